@@ -1,0 +1,142 @@
+"""The front door of the command line: finds the command's module, loads it, runs it.
+
+It must not import a command, or anything heavy, before that command is asked for: the list of
+commands answers in the blink of an eye. It turns every `BadInput` into one sentence on standard
+error and exit code 2; no command prints a traceback for what somebody typed.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from croupier.refusals import BadInput
+
+# name -> (module, what it does, in a line); in the order in which the help shows them.
+COMMANDS: dict[str, tuple[str, str]] = {
+    "serve": ("croupier.cli.serve", "open the house: the table in your browser"),
+    "play": ("croupier.cli.play", "play a coup at a time in the terminal"),
+    "sheets": ("croupier.cli.sheets", "list the rule sheets, or check one of your own"),
+    "odds": ("croupier.cli.odds", "the exact return to player of every bet of a sheet"),
+    "coup": ("croupier.cli.coup", "deal a coup from given cards and settle wagers on it"),
+    "roads": ("croupier.cli.roads", "draw the roads of a run of outcomes"),
+    "books": ("croupier.cli.books", "accounts, and what each table and bet staked, paid and held"),
+    "audit": ("croupier.cli.audit", "replay a data folder's events and compare every entry"),
+    "void": ("croupier.cli.void", "void a coup after a malfunction and return its wagers"),
+    "backup": ("croupier.cli.backup", "copy a data folder, also while the house is open"),
+    "test": ("croupier.cli.testing", "run every check of the project (from a checkout)"),
+}
+
+BROKEN_PIPE = 141  # what a shell reports of a program that nobody reads any more
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one sentence, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments, as any other bad input is refused."""
+        raise BadInput(message)
+
+
+def usage() -> str:
+    """Return the help of the whole command line: every command with its line.
+
+    >>> usage().splitlines()[0]
+    'usage: croupier COMMAND [arguments]'
+    """
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:{width}}  {summary}" for name, (_, summary) in COMMANDS.items()]
+    return "\n".join(
+        [
+            "usage: croupier COMMAND [arguments]",
+            "",
+            "No Commission Baccarat: rules, exact odds, and a table that keeps its books.",
+            "",
+            "commands:",
+            *lines,
+            "",
+            "`croupier COMMAND --help` tells what a command takes.",
+        ]
+    )
+
+
+def unknown(name: str) -> BadInput:
+    """Return the refusal of a command that does not exist, with the nearest that does.
+
+    >>> unknown("server").args[0]
+    "there is no command 'server'; did you mean 'serve'? (croupier --help lists them all)"
+    """
+    matches = import_module("difflib").get_close_matches(name, COMMANDS, n=1)
+    hint = f"did you mean '{matches[0]}'? " if matches else ""
+    return BadInput(f"there is no command {name!r}; {hint}(croupier --help lists them all)")
+
+
+def run_command(name: str, arguments: Sequence[str]) -> int:
+    """Load the command's module, read its arguments and run it; return its exit code."""
+    if name not in COMMANDS:
+        raise unknown(name)
+    module_name, summary = COMMANDS[name]
+    module = import_module(module_name)
+    parser = Parser(prog=f"croupier {name}", description=module.__doc__ or summary)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.allow_abbrev = False
+    module.add_arguments(parser)
+    # A module with PASSES_ON hands what it does not know to another tool.
+    if getattr(module, "PASSES_ON", False):
+        known, rest = parser.parse_known_args(arguments)
+        known.rest = rest
+    else:
+        known = parser.parse_args(arguments)
+    code: int = module.run(known)
+    return code
+
+
+def answer(arguments: Sequence[str]) -> int:
+    """Answer the whole command line; return the exit code."""
+    name, *rest = arguments or [""]
+    match name:
+        case "-h" | "--help" | "help":
+            sys.stdout.write(usage() + "\n")
+            return 0
+        case "-V" | "--version":
+            version = import_module("croupier").__version__
+            sys.stdout.write(f"croupier {version}\n")
+            return 0
+        case "":
+            sentence = "name a command (croupier --help lists them all)"
+            raise BadInput(sentence)
+        case _:
+            return run_command(name, rest)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code: 0 done, 2 bad input, others per command.
+
+    Without `arguments` it reads the process's own.
+
+    >>> main(["--help"])  # doctest: +ELLIPSIS
+    usage: croupier COMMAND [arguments]
+    ...
+    0
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that lacks a character gets a question mark, never a traceback.
+        getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
+    try:
+        code = answer(given)
+        sys.stdout.flush()
+    except BadInput as refusal:
+        prefix = f"croupier {given[0]}" if given and given[0] in COMMANDS else "croupier"
+        sys.stderr.write(f"{prefix}: {refusal.args[0]}\n")
+        return 2
+    except BrokenPipeError:
+        # Nobody reads any more (croupier sheets | head -1); keep the interpreter's exit quiet.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
