@@ -1,0 +1,99 @@
+"""The one canonical text of a value, and the hash of it: what two machines must agree on.
+
+The bytes are those of RFC 8785 for the values that occur here: objects with ASCII keys, arrays,
+strings, booleans, and integers of at most 2^53 - 1 either way. Nothing else may be hashed; in
+particular no floats and no nulls. docs/reference/canonical.md spells it out with vectors.
+This module knows nothing of the rest of the house.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+_MOST = 2**53 - 1
+_encoder = msgspec.json.Encoder(order="sorted")
+
+
+def encode(value: object) -> bytes:
+    r"""The canonical bytes of a value, every part of which is checked.
+
+    Raises `TypeError` for a value that has no canonical bytes.
+
+    >>> encode({"b": [1, True], "a": "\u00e9"})
+    b'{"a":"\xc3\xa9","b":[1,true]}'
+    """
+    _check(value)
+    return _encoder.encode(value)
+
+
+def encode_record(record: msgspec.Struct) -> bytes:
+    """The canonical bytes of a record whose field types are checked where it is declared.
+
+    The record's fields may only be of the types named above; a test holds every record to it.
+
+    >>> class Seen(msgspec.Struct, tag="seen", tag_field="type"):
+    ...     card: str
+    >>> encode_record(Seen("5S"))
+    b'{"card":"5S","type":"seen"}'
+    """
+    return _encoder.encode(record)
+
+
+def digest(domain: str, *parts: bytes) -> bytes:
+    """SHA-256 over a domain name and parts, 32 bytes; no two lists of parts collide by joining.
+
+    Hashed are: the domain in ASCII, a zero byte, then for each part its length as eight bytes,
+    big end first, and its bytes.
+
+    >>> digest("croupier.test", b"ab", b"c") != digest("croupier.test", b"a", b"bc")
+    True
+    """
+    state = hashlib.sha256(domain.encode("ascii") + b"\0")
+    for part in parts:
+        state.update(len(part).to_bytes(8, "big"))
+        state.update(part)
+    return state.digest()
+
+
+def decode(text: bytes) -> Any:  # noqa: ANN401  a canonical text may hold any value
+    """The value of canonical bytes; raises `ValueError` unless encoding gives them again.
+
+    >>> decode(b'{"a":1}')
+    {'a': 1}
+    >>> decode(b'{"a": 1}')
+    Traceback (most recent call last):
+    ValueError: these bytes are not in canonical form
+    """
+    value = msgspec.json.decode(text)
+    try:
+        again = encode(value)
+    except TypeError as wrong:
+        raise ValueError(str(wrong)) from None
+    if again != text:
+        raise ValueError("these bytes are not in canonical form")
+    return value
+
+
+def _check(value: object) -> None:
+    match value:
+        case bool():
+            pass
+        case str():
+            if any("\ud800" <= letter <= "\udfff" for letter in value):
+                raise TypeError("a lone surrogate has no canonical bytes")
+        case int():
+            if abs(value) > _MOST:
+                raise TypeError(f"an integer beyond 2^53 has no canonical bytes: {value}")
+        case list() | tuple():
+            for part in value:
+                _check(part)
+        case dict():
+            for key, part in value.items():
+                if not (isinstance(key, str) and key.isascii()):
+                    raise TypeError(f"a key must be ASCII text: {key!r}")
+                _check(part)
+        case _:
+            raise TypeError(f"a {type(value).__name__} has no canonical bytes")

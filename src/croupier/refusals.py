@@ -1,0 +1,118 @@
+"""Every way the house says no: stable codes, their precedence, their sentences.
+
+A refusal is a value that reaches the one who asked; `BadInput` is for text and files that a
+person handed to a command or a library call. This module knows nothing of the rest of the house.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from string import Formatter
+
+
+class BadInput(Exception):  # noqa: N818  it names what was handed in; "Error" would blame us
+    """A person handed something in that cannot be used; the one argument is the sentence.
+
+    >>> raise BadInput("A stake needs digits, such as 10.00; this is 'ten'.")
+    Traceback (most recent call last):
+    croupier.refusals.BadInput: A stake needs digits, such as 10.00; this is 'ten'.
+    """
+
+
+class Code(StrEnum):
+    """The stable code of a refusal; members stand in order of precedence, first wins."""
+
+    MALFORMED = "malformed"
+    NOT_SIGNED_IN = "not-signed-in"
+    TOO_FAST = "too-fast"
+    BUSY = "busy"
+    UNKNOWN_TABLE = "unknown-table"
+    ID_REUSED = "id-reused"
+    CLOSED = "closed"
+    UNKNOWN_COUP = "unknown-coup"
+    ALREADY_VOID = "already-void"
+    UNKNOWN_WAGER = "unknown-wager"
+    NOTHING_WAGERED = "nothing-wagered"
+    UNKNOWN_BET = "unknown-bet"
+    NOT_POSITIVE = "not-positive"
+    OFF_STEP = "off-step"
+    BELOW_MINIMUM = "below-minimum"
+    ABOVE_MAXIMUM = "above-maximum"
+    NOT_COMBINED = "not-combined"
+    NEEDS_MAIN_BET = "needs-main-bet"
+    COUP_LIMIT = "coup-limit"
+    SHORT_OF_FUNDS = "short-of-funds"
+
+    @property
+    def final(self) -> bool:
+        """Whether the answer is stored, so that the same id gets it for ever.
+
+        Refusals at the door are stored nowhere: the same id may be sent again.
+
+        >>> Code.CLOSED.final, Code.TOO_FAST.final
+        (True, False)
+        """
+        return self not in AT_THE_DOOR
+
+
+AT_THE_DOOR = frozenset(
+    {Code.MALFORMED, Code.NOT_SIGNED_IN, Code.TOO_FAST, Code.BUSY, Code.UNKNOWN_TABLE}
+)
+
+SENTENCES: dict[Code, str] = {
+    Code.MALFORMED: "This cannot be read: {wrong}. {right}",
+    Code.NOT_SIGNED_IN: "Nobody is signed in here. Sit down first, then send it again.",
+    Code.TOO_FAST: "That was more than {limit} requests in a second. Wait a moment, then go on.",
+    Code.BUSY: "The house is busy. Nothing was done; send it again in a moment.",
+    Code.UNKNOWN_TABLE: "There is no table {table}. The lobby lists the tables that are open.",
+    Code.ID_REUSED: "The id {id} was used before for something else. A new request needs a new id.",
+    Code.CLOSED: "Bets are closed: {phase}. Wait until bets open again.",
+    Code.UNKNOWN_COUP: "There is no coup {coup} at this table.",
+    Code.ALREADY_VOID: "Coup {coup} is void already; its wagers went back once.",
+    Code.UNKNOWN_WAGER: "There is no wager {wager} of yours on the felt.",
+    Code.NOTHING_WAGERED: "There is nothing on the felt. Place a bet first, then deal.",
+    Code.UNKNOWN_BET: "This game has no bet {bet}. It has {bets}.",
+    Code.NOT_POSITIVE: "A stake on {bet} must be more than nothing; this is {stake}.",
+    Code.OFF_STEP: (
+        "{bet} takes stakes in steps of {step}, so that every price is paid exactly; "
+        "{stake} is not one."
+    ),
+    Code.BELOW_MINIMUM: "{bet} takes {minimum} or more; this is {stake}.",
+    Code.ABOVE_MAXIMUM: (
+        "{bet} takes {maximum} at most on one coup; with this it would be {total}."
+    ),
+    Code.NOT_COMBINED: (
+        "{bet} cannot be combined with {other} on one coup. Take back {other} first."
+    ),
+    Code.NEEDS_MAIN_BET: "{bet} needs {needs} on the same coup first.",
+    Code.COUP_LIMIT: "One coup here {limits} {limit} at most; with this it could be {total}.",
+    Code.SHORT_OF_FUNDS: "This needs {needed}; the balance is {balance}.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One no: its code and the facts that its sentence needs, as texts.
+
+    >>> no = Refusal.because(Code.OFF_STEP, bet="Banker", step="0.02", stake="0.03")
+    >>> no.code.value
+    'off-step'
+    >>> no.sentence
+    'Banker takes stakes in steps of 0.02, so that every price is paid exactly; 0.03 is not one.'
+    """
+
+    code: Code
+    facts: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def because(cls, code: Code, /, **facts: str) -> Refusal:
+        """A refusal of `code`; `facts` are just the names in its sentence, or it is a bug."""
+        wanted = {name for _, name, _, _ in Formatter().parse(SENTENCES[code]) if name}
+        assert set(facts) == wanted, f"{code} needs the facts {sorted(wanted)}, got {sorted(facts)}"
+        return cls(code, tuple(sorted(facts.items())))
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong and what would be right, in English."""
+        return SENTENCES[self.code].format(**dict(self.facts))
