@@ -78,22 +78,18 @@ def decode(text: bytes) -> Any:  # noqa: ANN401  a canonical text may hold any v
 
 
 def _check(value: object) -> None:
-    match value:
-        case bool():
-            pass
-        case str():
-            if any("\ud800" <= letter <= "\udfff" for letter in value):
-                raise TypeError("a lone surrogate has no canonical bytes")
-        case int():
-            if abs(value) > _MOST:
-                raise TypeError(f"an integer beyond 2^53 has no canonical bytes: {value}")
-        case list() | tuple():
-            for part in value:
-                _check(part)
-        case dict():
-            for key, part in value.items():
-                if not (isinstance(key, str) and key.isascii()):
-                    raise TypeError(f"a key must be ASCII text: {key!r}")
-                _check(part)
-        case _:
-            raise TypeError(f"a {type(value).__name__} has no canonical bytes")
+    if isinstance(value, dict):
+        for key, part in value.items():
+            if not (isinstance(key, str) and key.isascii()):
+                raise TypeError(f"a key must be ASCII text: {key!r}")
+            _check(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            _check(part)
+    elif isinstance(value, str):
+        if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+            raise TypeError("a lone surrogate has no canonical bytes")
+    elif not isinstance(value, int):
+        raise TypeError(f"a {type(value).__name__} has no canonical bytes")
+    elif abs(value) > _MOST:
+        raise TypeError(f"an integer beyond 2^53 has no canonical bytes: {value}")

@@ -21,8 +21,14 @@ if TYPE_CHECKING:
 Kind = TypeVar("Kind", str, int, bool, list[Any], dict[str, Any], datetime.date)
 
 _MOST_BYTES = 1_000_000
-_KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list",
-          dict: "a table", datetime.date: "a date such as 2026-11-30"}
+_KINDS = {
+    str: "a text",
+    int: "a whole number",
+    bool: "true or false",
+    list: "a list",
+    dict: "a table",
+    datetime.date: "a date such as 2026-11-30",
+}
 
 
 class FileRefused(BadInput):
@@ -34,15 +40,14 @@ class FileRefused(BadInput):
 
 
 class Form:
-    """One table of a TOML file; fields are taken by name, and what is left over is refused.
+    r"""One table of a TOML file; fields are taken by name, and what is left over is refused.
 
-    >>> form = Form.of_text('id = "x"\\ndeck = 8', "game.toml")
+    >>> form = Form.of_text('id = "x"\ndeck = 8', "game.toml")
     >>> form.take("id", str)
     'x'
     >>> form.done(["id", "decks"])
     Traceback (most recent call last):
-    croupier.rules.form.FileRefused: game.toml, line 2: 'deck' means nothing here; did you mean \
-'decks'?
+    croupier.rules.form.FileRefused: game.toml, line 2: 'deck' means ...; did you mean 'decks'?
     """
 
     def __init__(self, file: str, lines: Lines, table: dict[str, Any], path: Path) -> None:
@@ -60,7 +65,8 @@ class Form:
             said = str(wrong)
             line = said.rpartition("line ")[2].partition(",")[0]
             raise FileRefused(
-                file, int(line) if line.isdigit() else text.count("\n") + 1,
+                file,
+                int(line) if line.isdigit() else text.count("\n") + 1,
                 f"this is not TOML: {said or 'nested too deeply'}.",
             ) from None
         return cls(file, Lines(text), table, ())
@@ -131,7 +137,9 @@ class Form:
 
     def _as(self, value: object, kind: type[Kind], what: str, *where: str | int) -> Kind:
         # A bool is an int to Python and a moment is a date; to a reader of a file neither is.
-        if not isinstance(value, kind) or (type(value) in (bool, datetime.datetime) and type(value) is not kind):
+        if not isinstance(value, kind) or (
+            type(value) in (bool, datetime.datetime) and type(value) is not kind
+        ):
             self.refuse(f"{what} must be {_KINDS[kind]}; it is {value!r}.", *where)
         return value
 

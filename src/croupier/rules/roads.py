@@ -37,8 +37,10 @@ MOST_ROWS = 50
 
 _LETTERS = {Outcome.BANKER: "B", Outcome.PLAYER: "P", Outcome.TIE: "T"}
 _FLAGS = "npb"
-_ALLOWED = "allowed are B, P and T, each followed by any of n (natural), p (Player pair) and " \
+_ALLOWED = (
+    "allowed are B, P and T, each followed by any of n (natural), p (Player pair) and "
     "b (Banker pair)"
+)
 
 
 class Tail(Enum):
@@ -169,11 +171,15 @@ followed by any of n (natural), p (Player pair) and b (Banker pair).
         elif letter not in _FLAGS:
             raise BadInput(f"Position {position} of the outcomes is {letter!r}; {_ALLOWED}.")
         elif not tokens:
-            raise BadInput(f"Position {position} of the outcomes is {letter!r}, and nothing "
-                           f"stands before it; {_ALLOWED}.")
+            raise BadInput(
+                f"Position {position} of the outcomes is {letter!r}, and nothing "
+                f"stands before it; {_ALLOWED}."
+            )
         elif letter in tokens[-1]:
-            raise BadInput(f"Position {position} of the outcomes is {letter!r} a second time for "
-                           f"one coup; {_ALLOWED}.")
+            raise BadInput(
+                f"Position {position} of the outcomes is {letter!r} a second time for "
+                f"one coup; {_ALLOWED}."
+            )
         else:
             tokens[-1] = _token(tokens[-1][0], tokens[-1][1:] + letter)
     return tuple(tokens)
@@ -186,9 +192,11 @@ def outcome_text(result: Result) -> str:
     >>> outcome_text(Result(CoupClass(9, 7, 2, 2), Pair.SUITED, Pair.NONE))
     'Pnp'
     """
-    flags = ("n" if result.coup_class.natural else "") \
-        + ("p" if result.player_pair >= Pair.PAIR else "") \
+    flags = (
+        ("n" if result.coup_class.natural else "")
+        + ("p" if result.player_pair >= Pair.PAIR else "")
         + ("b" if result.banker_pair >= Pair.PAIR else "")
+    )
     return _LETTERS[result.coup_class.outcome] + flags
 
 
@@ -221,8 +229,12 @@ def draw(outcomes: Iterable[str], conventions: Conventions = HOUSE) -> Roads:
         tie_counts=tie_counts,
         leading_ties=leading_ties,
         marks=tuple(token[1:] for token in won),
-        big_eye_boy=derived[0], small_road=derived[1], cockroach_pig=derived[2],
-        big_eye_boy_cells=eye, small_road_cells=small, cockroach_pig_cells=cockroach,
+        big_eye_boy=derived[0],
+        small_road=derived[1],
+        cockroach_pig=derived[2],
+        big_eye_boy_cells=eye,
+        small_road_cells=small,
+        cockroach_pig_cells=cockroach,
         ask_next={winner: _ask(streaks, lengths, winner) for winner in "BP"},
     )
 

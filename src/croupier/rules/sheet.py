@@ -78,8 +78,9 @@ def shipped() -> tuple[str, ...]:
     >>> "banker-eight-half" in shipped()
     True
     """
-    return tuple(sorted(entry.name[:-5] for entry in _SHEETS.iterdir()
-                        if entry.name.endswith(".toml")))
+    return tuple(
+        sorted(entry.name[:-5] for entry in _SHEETS.iterdir() if entry.name.endswith(".toml"))
+    )
 
 
 def find(name: str) -> Sheet:

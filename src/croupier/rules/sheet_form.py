@@ -202,7 +202,7 @@ def _not_combined(form: Form, names: list[str]) -> tuple[tuple[str, ...], ...]:
     for group in form.take("not_combined", list, []):
         if not (isinstance(group, list) and len(group) >= 2 and len(set(map(str, group))) >= 2):
             form.refuse(
-                'not_combined is a list of groups of two bets or more, such as '
+                "not_combined is a list of groups of two bets or more, such as "
                 '[["player", "banker"]].',
                 "not_combined",
             )

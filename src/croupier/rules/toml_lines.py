@@ -18,9 +18,9 @@ _TOKEN = re.compile(
 
 
 class Lines:
-    """The lines of a TOML text by path, such as `("bet", 2, "lines", 0)`.
+    r"""The lines of a TOML text by path, such as `("bet", 2, "lines", 0)`.
 
-    >>> lines = Lines('id = "x"\\n[[bet]]\\nname = "y"\\nlines = [\\n  { pays = "1 to 1" },\\n]')
+    >>> lines = Lines('id = "x"\n[[bet]]\nname = "y"\nlines = [\n  { pays = "1 to 1" },\n]')
     >>> lines.of(("id",)), lines.of(("bet", 0, "name")), lines.of(("bet", 0, "lines", 0, "pays"))
     (1, 3, 5)
     """
@@ -38,7 +38,9 @@ class Lines:
         return self._found[path]
 
     def _scan(self, text: str) -> None:
-        line, fresh, word, value, nested, items = 1, True, "", (), [], 0
+        line, fresh, word, items = 1, True, "", 0
+        value: Path = ()
+        nested: list[str] = []
         tokens = _TOKEN.findall(text)
         position = 0
         while position < len(tokens):
