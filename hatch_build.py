@@ -31,7 +31,8 @@ class WebClientHook(BuildHookInterface[BuilderConfig]):
         """Return what the build needs besides hatchling: node, if there is a client to build."""
         return [NODE] if self._has_work() else []
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 (hatchling's signature)
+    # The arguments are hatchling's signature; this build has no use for them.
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         """Build the client, unless the one in place was built from the same files."""
         if not self._has_work():
             return
@@ -43,8 +44,8 @@ class WebClientHook(BuildHookInterface[BuilderConfig]):
             return
         # What npm says goes to standard error: standard output belongs to the build protocol.
         command = [sys.executable, "tools/npm.py", "web", "run", "build"]
-        code = subprocess.run(command, cwd=root, check=False, stdout=sys.stderr).returncode  # noqa: S603 (our own script)
-        if code or not (static / "index.html").exists():
+        build = subprocess.run(command, cwd=root, check=False, stdout=sys.stderr)  # noqa: S603
+        if build.returncode or not (static / "index.html").exists():
             raise RuntimeError(
                 "the web client could not be built, see above (on a first run npm needs a package"
                 " registry that it can reach); CROUPIER_SKIP_WEB_BUILD=1 installs without the page"

@@ -96,7 +96,8 @@ class ImportTable(Contract):
     rows = fields.ListField(subfield=fields.StringField())
     never = fields.ListField(subfield=fields.StringField())
 
-    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:  # noqa: FBT001 (import-linter's signature)
+    # The signature is import-linter's.
+    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:  # noqa: FBT001
         """Find the breaches of the table."""
         found = breaches(graph, self.rows, self.never)  # type: ignore[arg-type]
         return ContractCheck(kept=not found, metadata={"breaches": found})

@@ -127,7 +127,7 @@ def npm(root: Path, script: str) -> int:
 def tool(root: Path, command: Sequence[str]) -> int:
     """Run a command at `root`, its output going where ours goes; return its exit code."""
     sys.stdout.flush()
-    return subprocess.run(command, cwd=root, check=False).returncode  # noqa: S603 (our own tools)
+    return subprocess.run(command, cwd=root, check=False).returncode  # noqa: S603
 
 
 def heading(title: str) -> None:
