@@ -70,8 +70,8 @@ def unknown(name: str) -> BadInput:
     "there is no command 'server'; did you mean 'serve'? (croupier --help lists them all)"
     """
     matches = import_module("difflib").get_close_matches(name, COMMANDS, n=1)
-    hint = f"did you mean '{matches[0]}'? " if matches else ""
-    return BadInput(f"there is no command {name!r}; {hint}(croupier --help lists them all)")
+    hint = f"; did you mean '{matches[0]}'?" if matches else ""
+    return BadInput(f"there is no command {name!r}{hint} (croupier --help lists them all)")
 
 
 def run_command(name: str, arguments: Sequence[str]) -> int:
