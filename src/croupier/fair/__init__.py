@@ -1,0 +1,1 @@
+"""Shuffles that can be checked; pure bytes and integers. It shuffles positions, not cards."""

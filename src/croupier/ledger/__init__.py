@@ -1,0 +1,1 @@
+"""Double entry: accounts, postings, entries, balances. Pure; money does not know the game."""

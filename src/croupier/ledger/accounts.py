@@ -1,0 +1,102 @@
+"""The chart of accounts: which there are, and which may never go below zero."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Kind(Enum):
+    """What an account is for.
+
+    A patron's purse and a table's felt are guarded: they never go below zero. The house, the
+    cashier and what a patron owes after a void are not.
+    """
+
+    PATRON = "patron"
+    FELT = "felt"
+    HOUSE = "house"
+    CASHIER = "cashier"
+    OWED = "owed"
+
+    @property
+    def guarded(self) -> bool:
+        """Whether its balance may never go below zero."""
+        return self in (Kind.PATRON, Kind.FELT)
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """One account: its kind, and whose it is (a patron's id, a table's id, or the cashier's).
+
+    The balance of an account is all that came in less all that went out, so that all balances
+    of a house sum to zero.
+
+    >>> Account(Kind.PATRON, "ann").name
+    'patron:ann'
+    """
+
+    kind: Kind
+    owner: str
+
+    @property
+    def name(self) -> str:
+        """Kind and owner, as the books show it."""
+        return f"{self.kind.value}:{self.owner}"
+
+    @classmethod
+    def of_name(cls, name: str) -> Account:
+        """The account of a name that `name` gave; raises `ValueError` for another text.
+
+        >>> Account.of_name("felt:salon-1").kind.guarded
+        True
+        """
+        kind, colon, owner = name.partition(":")
+        if not (colon and owner):
+            raise ValueError(f"{name!r} names no account")
+        return cls(Kind(kind), owner)
+
+
+def patron(owner: str) -> Account:
+    """A patron's purse.
+
+    >>> patron("ann").name
+    'patron:ann'
+    """
+    return Account(Kind.PATRON, owner)
+
+
+def felt(table: str) -> Account:
+    """What lies on a table's layout.
+
+    >>> felt("salon").name
+    'felt:salon'
+    """
+    return Account(Kind.FELT, table)
+
+
+def house(table: str) -> Account:
+    """What a table has won for the house, negative when it has lost.
+
+    >>> house("salon").name
+    'house:salon'
+    """
+    return Account(Kind.HOUSE, table)
+
+
+def cashier() -> Account:
+    """Where money comes from and goes to when it enters or leaves the house.
+
+    >>> cashier().name
+    'cashier:cage'
+    """
+    return Account(Kind.CASHIER, "cage")
+
+
+def owed(owner: str) -> Account:
+    """What a patron could not give back of a void coup's winnings, as a negative balance.
+
+    >>> owed("ann").name
+    'owed:ann'
+    """
+    return Account(Kind.OWED, owner)

@@ -1,0 +1,188 @@
+"""Placing wagers and taking them back: what a bet's step, limits, needs and neighbours allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from croupier.money import Minor
+from croupier.refusals import Code, Refusal
+from croupier.rules.bets import Bet
+from croupier.rules.wording import joined
+from croupier.table.game import Decision, Game
+from croupier.table.messages import (
+    Asked,
+    BetsClosed,
+    Event,
+    Place,
+    TakeBack,
+    WagerPlaced,
+    WagerTakenBack,
+)
+from croupier.table.state import TableState, Wager
+
+MOST_WAGERS = 500
+"""The most wagers that one patron may have on one coup."""
+
+
+def place(state: TableState, command: Place, game: Game) -> Decision | Refusal:
+    """The events that put all of its wagers on the felt, or the refusal that comes first."""
+    mine = state.wagers_of(command.patron)
+    refusal = next(_refusals(state, command.wagers, mine, game), None)
+    if refusal is not None:
+        return refusal
+    events: list[Event] = []
+    for number, asked in enumerate(command.wagers):
+        bet = game.sheet.bet(asked.bet)
+        assert bet is not None, "an unknown bet was refused"
+        events.append(
+            WagerPlaced(
+                wager=f"{command.id}.{number}",
+                patron=command.patron,
+                bet=bet.name,
+                stake=asked.stake,
+                most=bet.most_returned(Minor(asked.stake)),
+                sheet=state.sheet,
+                terms=state.terms,
+            )
+        )
+    if command.deal:
+        events.append(BetsClosed())
+    return Decision(tuple(events))
+
+
+def _refusals(
+    state: TableState, wagers: tuple[Asked, ...], mine: tuple[Wager, ...], game: Game
+) -> Iterator[Refusal]:
+    """All that speaks against the wagers, in order of precedence."""
+    bets = {bet.name: bet for bet in game.sheet.bets}
+    known = ", ".join(bets)
+    for asked in wagers:
+        if asked.bet not in bets:
+            yield Refusal.because(Code.UNKNOWN_BET, bet=repr(asked.bet[:40]), bets=known)
+    yield from _of_stakes(wagers, mine, game, bets)
+    yield from _of_combinations({w.bet for w in mine}, [asked.bet for asked in wagers], game, bets)
+    yield from _of_the_coup(state, wagers, mine, game, bets)
+
+
+def _of_stakes(
+    wagers: tuple[Asked, ...], mine: tuple[Wager, ...], game: Game, bets: Mapping[str, Bet]
+) -> Iterator[Refusal]:
+    text = game.terms.currency.text
+    for asked in wagers:
+        if asked.stake <= 0:
+            stake = text(Minor(asked.stake))
+            yield Refusal.because(Code.NOT_POSITIVE, bet=bets[asked.bet].title, stake=stake)
+    for asked in wagers:
+        bet = bets[asked.bet]
+        if asked.stake % bet.step:
+            yield Refusal.because(
+                Code.OFF_STEP,
+                bet=bet.title,
+                step=text(bet.step),
+                stake=text(Minor(asked.stake)),
+            )
+    for asked in wagers:
+        low, _ = game.terms.limits_of(asked.bet)
+        if asked.stake < low:
+            yield Refusal.because(
+                Code.BELOW_MINIMUM,
+                bet=bets[asked.bet].title,
+                minimum=text(low),
+                stake=text(Minor(asked.stake)),
+            )
+    for name in dict.fromkeys(asked.bet for asked in wagers):
+        _, high = game.terms.limits_of(name)
+        total = _sum(w.stake for w in mine if w.bet == name)
+        total = _sum((total, *(asked.stake for asked in wagers if asked.bet == name)))
+        if total > high:
+            yield Refusal.because(
+                Code.ABOVE_MAXIMUM,
+                bet=bets[name].title,
+                maximum=text(high),
+                total=text(total),
+            )
+
+
+def _of_combinations(
+    placed: set[str], asked: list[str], game: Game, bets: Mapping[str, Bet]
+) -> Iterator[Refusal]:
+    together = placed | set(asked)
+    for group in game.sheet.not_combined:
+        for name in asked:
+            others = [other for other in group if other in together and other != name]
+            if name in group and others:
+                other = next((one for one in others if one in placed), others[0])
+                yield Refusal.because(
+                    Code.NOT_COMBINED, bet=bets[name].title, other=bets[other].title
+                )
+    for name in asked:
+        needs = bets[name].needs
+        if needs and not together.intersection(needs):
+            titles = joined([bets[one].title for one in needs], "or")
+            yield Refusal.because(Code.NEEDS_MAIN_BET, bet=bets[name].title, needs=titles)
+
+
+def _of_the_coup(
+    state: TableState,
+    wagers: tuple[Asked, ...],
+    mine: tuple[Wager, ...],
+    game: Game,
+    bets: Mapping[str, Bet],
+) -> Iterator[Refusal]:
+    text = game.terms.currency.text
+    if len(mine) + len(wagers) > MOST_WAGERS:
+        yield Refusal.because(
+            Code.COUP_LIMIT,
+            limits="takes from one patron",
+            limit=f"{MOST_WAGERS} wagers",
+            total=str(len(mine) + len(wagers)),
+        )
+    staked = _sum((state.staked, *(asked.stake for asked in wagers)))
+    if staked > game.terms.most_staked:
+        limit = text(game.terms.most_staked)
+        yield Refusal.because(Code.COUP_LIMIT, limits="takes", limit=limit, total=text(staked))
+    paid = _sum(
+        (
+            state.most_returned,
+            *(bets[asked.bet].most_returned(Minor(asked.stake)) for asked in wagers),
+        )
+    )
+    if paid > game.terms.most_paid:
+        limit = text(game.terms.most_paid)
+        yield Refusal.because(Code.COUP_LIMIT, limits="pays", limit=limit, total=text(paid))
+
+
+def take_back(state: TableState, command: TakeBack, game: Game) -> Decision | Refusal:
+    """The events that take a wager back, and with its last main bet what cannot stand alone."""
+    mine = state.wagers_of(command.patron)
+    gone = next((wager for wager in mine if wager.id == command.wager), None)
+    if gone is None:
+        return Refusal.because(Code.UNKNOWN_WAGER, wager=command.wager[:80])
+    rest = [wager for wager in mine if wager is not gone]
+    left = {wager.bet for wager in rest}
+    alone = [wager for wager in rest if _stands_alone(wager, left, game)]
+    events = (
+        _taken_back(gone, "asked"),
+        *(_taken_back(wager, "needs-main-bet") for wager in alone),
+    )
+    if not alone:
+        return Decision(events)
+    titles = {bet.name: bet.title for bet in game.sheet_of(gone.sheet).bets}
+    came = joined([titles.get(name, name) for name in dict.fromkeys(w.bet for w in alone)], "and")
+    verb = "came" if len(alone) == 1 else "all came"
+    return Decision(
+        events, f"{came} {verb} back with {titles[gone.bet]}, the last bet that it needed."
+    )
+
+
+def _stands_alone(wager: Wager, left: set[str], game: Game) -> bool:
+    bet = game.sheet_of(wager.sheet).bet(wager.bet)
+    return bet is not None and bool(bet.needs) and not left.intersection(bet.needs)
+
+
+def _taken_back(wager: Wager, why: str) -> WagerTakenBack:
+    return WagerTakenBack(wager.id, wager.patron, wager.bet, wager.stake, why)
+
+
+def _sum(parts: Iterable[int]) -> Minor:
+    return Minor(sum(parts))
