@@ -29,17 +29,18 @@ def encode(value: object) -> bytes:
     return _encoder.encode(value)
 
 
-def encode_record(record: msgspec.Struct) -> bytes:
-    """The canonical bytes of a record whose field types are checked where it is declared.
+def encode_known(value: object) -> bytes:
+    """The canonical bytes of a value whose types are fixed where it is declared: not checked.
 
-    The record's fields may only be of the types named above; a test holds every record to it.
+    For records whose fields may only be of the kinds named above (a test holds each of them to
+    it), and for values made of such fields.
 
     >>> class Seen(msgspec.Struct, tag="seen", tag_field="type"):
     ...     card: str
-    >>> encode_record(Seen("5S"))
+    >>> encode_known(Seen("5S"))
     b'{"card":"5S","type":"seen"}'
     """
-    return _encoder.encode(record)
+    return _encoder.encode(value)
 
 
 def digest(domain: str, *parts: bytes) -> bytes:

@@ -60,8 +60,9 @@ class Currency:
         """
         match = _AMOUNT.fullmatch(text)
         if not match:
-            raise BadInput(f"An amount has digits only, such as {self.text(Minor(1000))}; "
-                           f"{text!r} is not one.")
+            raise BadInput(
+                f"An amount has digits only, such as {self.text(Minor(1000))}; {text!r} is not one."
+            )
         whole, fraction = match[1], match[2] or ""
         if len(fraction) > self.decimals:
             raise BadInput(
@@ -111,8 +112,10 @@ class Ratio(NamedTuple):
         """Read "n to m", whole numbers from 1 to 1,000,000; raises `BadInput` for all else."""
         match = _RATIO.fullmatch(text)
         if not match:
-            raise BadInput(f'A price is written "n to m" in whole numbers, such as "1 to 2" or '
-                           f'"19 to 20"; {text!r} is not.')
+            raise BadInput(
+                f'A price is written "n to m" in whole numbers, such as "1 to 2" or '
+                f'"19 to 20"; {text!r} is not.'
+            )
         n, m = int(match[1][:9]), int(match[2][:9])
         if not (1 <= n <= 10**6 and 1 <= m <= 10**6):
             raise BadInput(f"A price has numbers from 1 to 1,000,000; {text!r} has another.")

@@ -53,17 +53,12 @@ class Entry:
     @property
     def canonical(self) -> bytes:
         """The bytes that its digest is taken of."""
-        return canonical.encode(
+        return canonical.encode_known(
             {
                 "cause": self.cause,
                 "postings": [(p.source.name, p.target.name, p.amount) for p in self.postings],
             }
         )
-
-    @property
-    def digest(self) -> bytes:
-        """SHA-256 of the canonical bytes, 32 bytes."""
-        return canonical.digest("croupier.entry.v1", self.canonical)
 
 
 FIRST_LINK = bytes(32)

@@ -1,0 +1,1 @@
+"""The only place that knows SQL; events are opaque records to it."""

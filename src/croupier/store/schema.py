@@ -1,0 +1,164 @@
+"""The tables of an SQLite house, their version, and opening a data folder for one writer."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from croupier.refusals import BadInput
+
+VERSION = 1
+FILE = "house.sqlite3"
+LOCK = "house.lock"
+
+TABLES = """
+CREATE TABLE journal (
+  number INTEGER PRIMARY KEY,
+  digest BLOB NOT NULL CHECK (length(digest) = 32)
+) STRICT;
+CREATE TABLE events (
+  stream TEXT NOT NULL,
+  sequence INTEGER NOT NULL CHECK (sequence > 0),
+  at_ms INTEGER NOT NULL CHECK (at_ms >= 0),
+  coup TEXT NOT NULL,
+  patron TEXT NOT NULL,
+  body BLOB NOT NULL,
+  journal INTEGER NOT NULL REFERENCES journal,
+  place INTEGER NOT NULL,
+  digest BLOB NOT NULL,
+  PRIMARY KEY (stream, sequence)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX events_of_coup ON events (coup) WHERE coup <> '';
+CREATE INDEX events_of_patron ON events (patron, at_ms) WHERE patron <> '';
+CREATE TABLE accounts (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  guarded INTEGER NOT NULL,
+  balance INTEGER NOT NULL CHECK (guarded = 0 OR balance >= 0)
+) STRICT;
+CREATE TABLE entries (
+  number INTEGER PRIMARY KEY,
+  cause TEXT NOT NULL UNIQUE,
+  stream TEXT NOT NULL,
+  first INTEGER NOT NULL,
+  last INTEGER NOT NULL CHECK (last >= first),
+  journal INTEGER NOT NULL REFERENCES journal,
+  place INTEGER NOT NULL,
+  digest BLOB NOT NULL,
+  FOREIGN KEY (stream, first) REFERENCES events,
+  FOREIGN KEY (stream, last) REFERENCES events
+) STRICT;
+CREATE TABLE postings (
+  entry INTEGER NOT NULL REFERENCES entries,
+  line INTEGER NOT NULL,
+  source INTEGER NOT NULL REFERENCES accounts,
+  target INTEGER NOT NULL REFERENCES accounts CHECK (target <> source),
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  PRIMARY KEY (entry, line)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE answers (
+  patron TEXT NOT NULL,
+  id TEXT NOT NULL,
+  content BLOB NOT NULL,
+  body BLOB NOT NULL,
+  journal INTEGER NOT NULL REFERENCES journal,
+  place INTEGER NOT NULL,
+  digest BLOB NOT NULL,
+  PRIMARY KEY (patron, id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE shoes (
+  id TEXT PRIMARY KEY,
+  secret BLOB NOT NULL CHECK (length(secret) = 32),
+  journal INTEGER NOT NULL REFERENCES journal,
+  place INTEGER NOT NULL,
+  digest BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE documents (
+  hash TEXT PRIMARY KEY,
+  body BLOB NOT NULL,
+  journal INTEGER NOT NULL REFERENCES journal,
+  place INTEGER NOT NULL,
+  digest BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+"""
+
+
+class DataFolder:
+    """A data folder held by this process alone until `close`.
+
+    Raises `BadInput` when another process holds it, or when it cannot be used.
+    """
+
+    def __init__(self, path: Path) -> None:
+        try:
+            path.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._lock = FileLock(path / LOCK)
+            self._lock.acquire(timeout=0)
+        except Timeout:
+            raise BadInput(
+                f"The data folder {path} is in use by another croupier. "
+                "Stop that one first, or name another folder with --data."
+            ) from None
+        except OSError as wrong:
+            raise BadInput(f"The data folder {path} cannot be used: {wrong.strerror}.") from None
+        self.path = path
+        self.file = path / FILE
+
+    def close(self) -> None:
+        """Let the folder go."""
+        self._lock.release()
+
+
+def open_to_write(file: Path) -> sqlite3.Connection:
+    """The writer's connection: WAL, every commit on disk before it is told, foreign keys held."""
+    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    try:
+        for pragma in (
+            "journal_mode = WAL",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+            "busy_timeout = 5000",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+        version = check_version(connection, file)
+        if version == 0:
+            connection.executescript(
+                f"BEGIN IMMEDIATE;{TABLES}PRAGMA user_version = {VERSION};COMMIT;"
+            )
+    except sqlite3.DatabaseError as wrong:
+        connection.close()
+        raise BadInput(f"{file} is no house of croupier: {wrong}.") from None
+    except BadInput:
+        connection.close()
+        raise
+    return connection
+
+
+def open_to_read(file: Path) -> sqlite3.Connection:
+    """A connection that can only read; raises `BadInput` when there is no house to read."""
+    if not file.is_file():
+        raise BadInput(f"There is no house in {file.parent}; `croupier serve` opens one.")
+    try:
+        connection = sqlite3.connect(
+            f"{file.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None
+        )
+        if check_version(connection, file) == 0:
+            raise BadInput(f"{file} is empty; `croupier serve` opens a house.")
+    except sqlite3.DatabaseError as wrong:
+        raise BadInput(f"{file} is no house of croupier: {wrong}.") from None
+    return connection
+
+
+def check_version(connection: sqlite3.Connection, file: Path) -> int:
+    """The schema's version, 0 for an empty file; refuses one that this program does not know."""
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    if version not in (0, VERSION):
+        raise BadInput(
+            f"{file} was written by another version of croupier (schema {version}); "
+            f"this one reads schema {VERSION}."
+        )
+    if version == 0 and connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+        raise BadInput(f"{file} is some other database, not a house of croupier.")
+    return version

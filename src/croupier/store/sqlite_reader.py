@@ -1,0 +1,85 @@
+"""Reading an SQLite house: connections that cannot write, one a thread."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from croupier.ledger.accounts import Account
+from croupier.money import Minor
+from croupier.store.schema import open_to_read
+from croupier.store.store import StoredEvent
+
+_EVENT = "SELECT stream, sequence, at_ms, coup, patron, body FROM events"
+
+
+class SqliteReader:
+    """Reads of a house; raises `BadInput` when there is none. Any thread may call it."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._local = threading.local()
+        _ = self.connection
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """This thread's connection."""
+        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
+        if connection is None:
+            connection = self._local.connection = open_to_read(self._file)
+        return connection
+
+    def events(self, stream: str, after: int = 0) -> Iterator[StoredEvent]:
+        """A stream's events in order, those behind a sequence."""
+        sql = f"{_EVENT} WHERE stream = ? AND sequence > ? ORDER BY sequence"
+        return map(StoredEvent._make, self.connection.execute(sql, (stream, after)))
+
+    def coup_events(self, coup: str) -> Sequence[StoredEvent]:
+        """All events of a coup in order."""
+        sql = f"{_EVENT} WHERE coup = ? AND coup <> '' ORDER BY stream, sequence"
+        return [StoredEvent._make(row) for row in self.connection.execute(sql, (coup,))]
+
+    def coups_of(self, patron: str, most: int) -> Sequence[str]:
+        """The last coups that a patron wagered on, newest first."""
+        sql = (
+            "SELECT coup FROM events WHERE patron = ? AND patron <> '' AND coup <> '' "
+            "ORDER BY at_ms DESC, sequence DESC"
+        )
+        coups: dict[str, None] = {}
+        for (coup,) in self.connection.execute(sql, (patron,)):
+            coups[coup] = None
+            if len(coups) == most:
+                break
+        return list(coups)
+
+    def streams(self) -> Sequence[str]:
+        """All streams, sorted."""
+        sql = "SELECT DISTINCT stream FROM events ORDER BY stream"
+        return [stream for (stream,) in self.connection.execute(sql)]
+
+    def balance(self, account: Account) -> Minor:
+        """An account's balance; 0 for one that nothing has touched."""
+        sql = "SELECT balance FROM accounts WHERE name = ?"
+        row = self.connection.execute(sql, (account.name,)).fetchone()
+        return Minor(row[0] if row else 0)
+
+    def balances(self) -> Mapping[Account, Minor]:
+        """The balance of every account."""
+        sql = "SELECT name, balance FROM accounts ORDER BY id"
+        return {
+            Account.of_name(name): Minor(balance) for name, balance in self.connection.execute(sql)
+        }
+
+    def secret(self, shoe: str) -> bytes | None:
+        """The secret of a shoe."""
+        return self._blob("SELECT secret FROM shoes WHERE id = ?", shoe)
+
+    def document(self, name: str) -> bytes | None:
+        """A document by its hash."""
+        return self._blob("SELECT body FROM documents WHERE hash = ?", name)
+
+    def _blob(self, sql: str, key: str) -> bytes | None:
+        row = self.connection.execute(sql, (key,)).fetchone()
+        return bytes(row[0]) if row else None
