@@ -19,7 +19,7 @@ NOT_SAID = {
     r"bank(?! (holiday|account))": "house",
     r"players": "patrons; Player is a hand",
     r"player (id|name|balance|account|session)": "patron; Player is a hand",
-    r"users?(?! (data|select|agent|gesture|folder|event|version|s data))": "patron, or who types it",
+    r"users?(?! (data|select|agent|gesture|folder|event|version|s data))": "patron, or who types",
     r"gamblers?|punters?|customers?": "patron",
     r"room managers?": "pit",
     r"todo|fixme|hack": "nothing: do it, or write it down where work is planned",
