@@ -119,11 +119,21 @@ def unpacked() -> Path:
         decompress(packed / "chromium.br", making / "chromium")
         (making / "chromium").chmod(0o755)
         decompress(packed / "al2023.tar.br", making / "al2023.tar")
-        with tarfile.open(making / "al2023.tar") as archive:
-            archive.extractall(making, filter="data")
+        copy_files(making / "al2023.tar", making / "lib")
         (making / "al2023.tar").unlink()
         making.rename(folder)
     return folder
+
+
+def copy_files(archive: Path, folder: Path) -> None:
+    """Copy the files of an archive into one new folder, by their last names."""
+    # Not extractall: its safe filter is younger than the oldest Python that we run on.
+    folder.mkdir()
+    with tarfile.open(archive) as opened:
+        for member in opened:
+            content = opened.extractfile(member) if member.isfile() else None
+            if content is not None:
+                (folder / Path(member.name).name).write_bytes(content.read())
 
 
 def decompress(source: Path, target: Path) -> None:
