@@ -1,0 +1,1 @@
+"""The exact witness: what a game returns, as integers and fractions, never an estimate."""
