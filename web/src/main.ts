@@ -1,6 +1,14 @@
-// The first line of the page: puts the salon into the document. Knows nothing else.
+// The first lines of the page: its looks, and the salon put into the document.
 import { mount } from "svelte";
 import Salon from "./Salon.svelte";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/rails.css";
+import "./styles/felt.css";
+import "./styles/paper.css";
+import "./styles/layout.css";
+import "./styles/sheets.css";
+import "./styles/lobby.css";
 
 const target = document.getElementById("salon");
 if (target === null) throw new Error("The document has no place for the salon.");

@@ -1,0 +1,295 @@
+// Every word that the page itself says, in English. Names of bets, prices and refusals are
+// the house's own words and come from it.
+import type { Outcome, Side } from "../wire/types.ts";
+
+const RANKS: Record<string, string> = {
+  A: "ace",
+  "2": "two",
+  "3": "three",
+  "4": "four",
+  "5": "five",
+  "6": "six",
+  "7": "seven",
+  "8": "eight",
+  "9": "nine",
+  T: "ten",
+  J: "jack",
+  Q: "queen",
+  K: "king",
+};
+
+const SUITS: Record<string, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+
+const side: Record<Side, string> = { player: "Player", banker: "Banker" };
+const ORDINAL = ["first", "second", "third"];
+
+const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const cardName = (card: string): string =>
+  `${RANKS[card.charAt(0)] ?? card} of ${SUITS[card.charAt(1)] ?? card}`;
+
+function outcomeLine(outcome: Outcome, player: number, banker: number): string {
+  if (outcome === "tie") return `Tie, ${player} all`;
+  const [high, low] = outcome === "player" ? [player, banker] : [banker, player];
+  return `${side[outcome]} wins, ${high} to ${low}`;
+}
+
+export const en = {
+  brand: "croupier",
+  side,
+  tie: "Tie",
+  card: cardName,
+  cardDown: "Card, face down",
+  close: "Close",
+  toLobby: "To the lobby",
+  playMoney: "Play money",
+  unreachable: "The house cannot be reached. Is it still running?",
+  noAnswer: "The house gave no answer that the page understands.",
+  pageTitle: (table: string) => `${table} · croupier`,
+
+  // ---------- lobby
+  evening: (hour: number) =>
+    hour < 5 || hour >= 18 ? "Good evening." : hour < 12 ? "Good morning." : "Good afternoon.",
+  tablesOpen: (count: number) => {
+    const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+    const number = words[count] ?? String(count);
+    return count === 1 ? "One table is open." : `${number} tables are open.`;
+  },
+  lobbyLine: "The rules, prices and exact odds of every bet can be read without an account.",
+  limits: "Limits",
+  rtpOf: (bet: string) => `${bet} RTP`,
+  decks: (count: number) => (count === 1 ? "One deck" : `${count} decks`),
+  yourPace: "Yours alone, at your pace",
+  rulesLink: "Rules and odds",
+  sitDown: (table: string) => `Sit down at ${table}`,
+  noTables: "The house has no table open. Its table file names the tables.",
+  reading: "One moment…",
+  readAgain: "Try again",
+
+  // ---------- top bar
+  net: "Net",
+  atTable: "At table",
+  coup: "Coup",
+  copyCoup: "Copy the coup’s id",
+  copied: "Copied",
+  history: "History",
+  rulesAndPrices: "Rules and prices",
+  keys: "Keys",
+
+  // ---------- scorecard
+  scorecard: "Scorecard",
+  shoe: "Shoe",
+  recent: (count: number) => (count === 0 ? "No coups yet" : `Last ${count} coups`),
+  roadNames: {
+    bead: "Bead plate: every coup in order, down the columns",
+    big: "Big road: one column for each streak; a streak’s first ring carries its letter",
+    eye: "Big eye boy: red is round, blue is cornered",
+    small: "Small road: red is round, blue is cornered",
+    roach: "Cockroach road: red rises, blue falls",
+    preview: "Big road",
+  },
+  roadTitles: {
+    bead: "Bead plate",
+    big: "Big road",
+    eye: "Big eye boy",
+    small: "Small road",
+    roach: "Cockroach road",
+  },
+  askNext: { B: "If Banker comes next", P: "If Player comes next" },
+  next: "next",
+  allRoads: "All roads, full screen",
+  roadsTitle: (shoe: number | null) => (shoe === null ? "Roads" : `Roads, shoe ${shoe}`),
+  roadKey: { tie: "tie", b: "Banker pair", p: "Player pair", n: "natural" },
+  roadsAreHistory: "Roads are history. They say nothing about the next coup.",
+  tally: (b: number, p: number, t: number) => `Banker ${b}, Player ${p}, Tie ${t}`,
+  bankerPairs: "Banker pairs",
+  playerPairs: "Player pairs",
+  naturals: "Naturals",
+
+  // ---------- shoe
+  shoeLabel: (left: number, all: number) => `The shoe: ${left} of ${all} cards left`,
+  cutOut: (coups: number | null) => {
+    if (coups === null || coups < 0) return "The cut card is out";
+    if (coups === 0) return "Cut card out: the shoe ends here";
+    return coups === 1 ? "Cut card out: one more coup" : `Cut card out: ${coups} more coups`;
+  },
+
+  // ---------- table card
+  tableCard: "Table card",
+  range: (low: string, high: string) => `${low} – ${high}`,
+  allPrices: "All limits, prices and RTP",
+  bet: "Bet",
+  pays: "Pays",
+  rtp: "RTP",
+  from: "From",
+  to: "To",
+  step: "Step",
+  mostStaked: (amount: string) => `Most that may be staked on one coup: ${amount}.`,
+  mostPaid: (amount: string) => `Most that one coup may return: ${amount}.`,
+  notCombined: (names: string[]) => `Only one of ${listOf(names)} on a coup.`,
+  readRules: "Read the rules",
+  marks: { assumed: "price assumed", unverified: "price unverified" },
+  markHints: {
+    assumed: "Assumed: the game’s document states no price, so this sheet takes the usual one.",
+    unverified: "Unverified: this price was told, but not found in a published document.",
+  },
+
+  // ---------- felt
+  cards: "Cards",
+  bets: "Bets",
+  sideBets: "Side bets",
+  mainBets: "Main bets",
+  sent: "sent",
+  stakeOn: (bet: string, pays: string, staked: string) =>
+    `${bet}, pays ${pays}. ${staked === "" ? "No stake" : `Staked ${staked}`}.`,
+  notTaken: "Not taken.",
+  betsClosed: "Bets are closed until the coup is paid.",
+  won: (amount: string) => `won ${amount}`,
+
+  // ---------- dock
+  balance: "Balance",
+  onFelt: "On the felt",
+  moreChips: "Take more play money",
+  undo: "Undo",
+  clear: "Clear",
+  sameBet: "Same Bet",
+  deal: "Deal",
+  dealing: "Dealing",
+  chips: "Chips",
+  chip: (amount: string) => `Chip ${amount}`,
+  why: {
+    line: "The line to the table is down.",
+    dealing: "The cards are coming.",
+    paying: "The coup is being paid.",
+    shuffling: "The shoe is being shuffled.",
+    closed: "The table is closed.",
+    noBets: "Place a bet first.",
+    nothingToUndo: "There is no bet to take back.",
+    noRepeat: "There is no earlier bet to repeat.",
+    repeatOnTop: "Clear the felt first: Same Bet starts from an empty one.",
+  },
+
+  // ---------- caption: the one live region
+  caption: {
+    place: "Place your bets",
+    shuffling: "The shoe is being shuffled",
+    newShoe: (number: number) => `New shoe, number ${number}`,
+    burned: (card: string, count: number) =>
+      `${upper(cardName(card))} burned, and ${count} more`,
+    noMore: "No more bets",
+    closed: "This table is closed",
+    nthCard: (of: Side, index: number) => `${side[of]}’s ${ORDINAL[index] ?? ""} card`,
+    cardIs: (of: Side, card: string, total: number) => `${side[of]} ${total}: ${cardName(card)}`,
+    outcome: outcomeLine,
+    natural: "natural",
+    net: (net: string, staked: string, returned: string) =>
+      `${net} · ${staked} staked, ${returned} returned`,
+    even: (staked: string, returned: string) => `${staked} staked, ${returned} returned`,
+    noStake: "nothing staked",
+    voided: "Coup void, all wagers returned",
+  },
+
+  // ---------- slip
+  yourCoup: "Your coup",
+  stake: "Stake",
+  profit: "Profit",
+  returned: "Return",
+  total: "Total",
+  reduced: (bet: string, pays: string, stake: string, won: string) =>
+    `${bet} pays ${pays}: ${stake} wins ${won}.`,
+  push: "push",
+  void: "void",
+  closeSlip: "Put the slip away",
+
+  // ---------- rules
+  rules: {
+    title: "Rules and prices",
+    payTitle: "What each bet pays",
+    edge: "Edge",
+    hits: "Wins",
+    best: (title: string, rtp: string) =>
+      `Best main bet: ${title}, which returns ${rtp}\u202f% of all stakes.`,
+    valuesTitle: "Card values",
+    examplesTitle: "How a hand is counted",
+    is: "is",
+    drawTitle: "When a third card comes",
+    chartHint:
+      "Rows: Banker’s first two cards. Columns: Player’s third card; – means that Player stood.",
+    draws: "draws",
+    stands: "stands",
+    playerRule: "Player’s first two cards",
+    action: "What happens",
+    bankerHas: "Banker has",
+    drawsOn: "Draws if Player’s third card is",
+    standsOn: "Stands if it is",
+    ifPlayerStands: "If Player has no third card",
+    malfunctionTitle: "Malfunction",
+    sheetTitle: "This rule sheet",
+    also: (names: string) => `Also called ${names}.`,
+    sheetLine: (id: string, date: string) => `Sheet ${id}, ${date}.`,
+    hashTitle: "Hash",
+    limitsTitle: "Limits and steps",
+    stepExact: "A stake is a multiple of its bet’s step, so that every price is paid exactly.",
+    ownPage: "Open on a page of its own",
+    toTable: "Sit down at this table",
+  },
+
+  // ---------- history
+  past: {
+    title: "Your last 50 coups",
+    none: "You have played no coup yet.",
+    hands: "Hands",
+    result: "Result",
+    net: "Net",
+    open: "not finished yet",
+    voided: (reason: string) => (reason === "" ? "void" : `void: ${reason}`),
+    foot: (staked: string, returned: string) => `Staked ${staked}, returned ${returned}.`,
+    wagers: "Wagers",
+    show: (id: string) => `Show the wagers of coup ${id}`,
+    noWagers: "no wagers",
+  },
+
+  // ---------- keys
+  keySheet: {
+    title: "Keys",
+    on: "Keys on",
+    off: "Keys off",
+    hint: "Tab and Enter reach everything. These keys are quicker:",
+    rows: [
+      ["1 – 9", "choose a chip"],
+      ["P  T  B", "put it on Player, Tie, Banker"],
+      ["Enter, Space", "put it on the bet in focus"],
+      ["Delete", "take the last chip back from the bet in focus"],
+      ["U", "undo the last chip"],
+      ["C", "clear the felt"],
+      ["D", "deal"],
+      ["S", "same bet"],
+      ["R", "rules and prices"],
+      ["H", "history"],
+      ["Esc", "close what is open"],
+    ],
+    pointer: [
+      ["Click", "put the chosen chip on a bet"],
+      ["Shift and click, right click, long press", "take the last chip back from it"],
+    ],
+    pointerTitle: "With mouse or finger",
+  },
+
+  // ---------- postcards
+  postcard: {
+    lost: "The line to the table is down. Trying again…",
+    lostStakes: "What was accepted stays on the felt, and a coup that began is finished.",
+    tryNow: "Try now",
+    over: "This table has closed the line.",
+    overStakes: "Accepted wagers are settled or returned; your history shows how.",
+    sessionEnded: "Your session has ended.",
+    sitAgain: "Sit down again",
+    dropped: "A chip did not reach the table before the coup changed. It was not taken.",
+    noTable: "There is no such table in this house.",
+  },
+};
+
+function listOf(names: string[]): string {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+}

@@ -1,0 +1,73 @@
+// What the caption says: the phase, then each card with its total, then the result. Pure.
+import { text } from "../text.ts";
+import type { CardDealt, LastCoup, TableEvent } from "../wire/types.ts";
+import { money, signed } from "./money.ts";
+import type { TableState } from "./table.ts";
+
+export interface Line {
+  main: string;
+  sub: string;
+  /** The patron won more than was staked: the one case in which the caption is lit. */
+  lit: boolean;
+}
+
+const words = text.caption;
+const plain = (main: string, sub = ""): Line => ({ main, sub, lit: false });
+
+export function resultLine(last: LastCoup, state: TableState): Line {
+  const exponent = state.table.currency.exponent;
+  if (last.voided) return plain(words.voided);
+  const main = words.outcome(last.outcome, last.player_total, last.banker_total);
+  const how = last.natural ? `${words.natural} · ` : "";
+  const staked = money(last.staked, exponent);
+  const returned = money(last.returned, exponent);
+  if (last.staked === 0) return plain(main, last.natural ? words.natural : "");
+  if (last.net <= 0) return plain(main, how + words.even(staked, returned));
+  const sub = how + words.net(signed(last.net, exponent), staked, returned);
+  return { main, sub, lit: true };
+}
+
+function cardLine(event: CardDealt, state: TableState): Line {
+  const total = event.side === "player" ? event.player_total : event.banker_total;
+  const nth = words.nthCard(event.side, state[event.side].length - 1);
+  return plain(words.noMore, `${nth}. ${words.cardIs(event.side, event.card, total)}`);
+}
+
+/** The line that a whole view calls for, as after a reload. */
+export function lineOf(state: TableState): Line {
+  switch (state.phase) {
+    case "shuffling":
+      return plain(words.shuffling);
+    case "closed":
+      return plain(words.closed);
+    case "dealing":
+      return plain(words.noMore);
+    case "paying":
+      return state.last === null ? plain(words.noMore) : resultLine(state.last, state);
+    case "betting":
+      if (state.voided !== null) return plain(words.voided, state.voided.reason);
+      return plain(words.place);
+  }
+}
+
+/** The line that an event brings; `null` leaves the caption as it is. */
+export function lineAfter(event: TableEvent, state: TableState): Line | null {
+  switch (event.type) {
+    case "bets-closed":
+      return plain(words.noMore);
+    case "card-dealt":
+      return cardLine(event, state);
+    case "coup-settled":
+      return resultLine(event.last, state);
+    case "coup-voided":
+      return plain(words.voided, event.reason);
+    case "shoe-opened": {
+      if (state.table.shoe_policy === "fresh") return null;
+      const burned = event.burn_card;
+      const sub = burned === null ? "" : words.burned(burned, event.burned);
+      return plain(words.newShoe(event.shoe.number), sub);
+    }
+    default:
+      return null;
+  }
+}

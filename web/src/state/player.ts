@@ -1,0 +1,85 @@
+// Plays what the house told, in order, at a pace that the eye can follow: the card first,
+// then its total, and only after the last card the outcome, the roads and the balance.
+import type { BalanceFrame, Snapshot, TableEvent, Told } from "../wire/types.ts";
+
+export type Beat =
+  | { kind: "snapshot"; frame: Snapshot }
+  | { kind: "event"; event: TableEvent }
+  | { kind: "card-leaves"; event: Extract<TableEvent, { type: "card-dealt" }> }
+  | { kind: "card-turned"; event: Extract<TableEvent, { type: "card-dealt" }> }
+  | { kind: "balance"; balance: number };
+
+export interface Pace {
+  /** How long a card travels and turns, in milliseconds; 0 shows it at once. */
+  card_ms: () => number;
+  wait: (ms: number, then: () => void) => () => void;
+}
+
+/** More beats waiting than one coup holds: the page was away, so it catches up at once. */
+const BACKLOG = 40;
+
+export class FramePlayer {
+  #queue: Beat[] = [];
+  #cancel: (() => void) | null = null;
+  readonly #pace: Pace;
+  readonly #show: (beat: Beat) => void;
+
+  constructor(pace: Pace, show: (beat: Beat) => void) {
+    this.#pace = pace;
+    this.#show = show;
+  }
+
+  /** Nothing is being shown that could still change what the patron sees. */
+  get idle(): boolean {
+    return this.#cancel === null && this.#queue.length === 0;
+  }
+
+  /** A snapshot is the present: what was still to be shown has become the past. */
+  snapshot(frame: Snapshot): void {
+    this.stop();
+    this.#show({ kind: "snapshot", frame });
+  }
+
+  told(frame: Told): void {
+    for (const event of frame.events) {
+      if (event.type === "card-dealt") {
+        this.#queue.push({ kind: "card-leaves", event }, { kind: "card-turned", event });
+      } else {
+        this.#queue.push({ kind: "event", event });
+      }
+    }
+    if (frame.balance !== null) this.#queue.push({ kind: "balance", balance: frame.balance });
+    this.#play();
+  }
+
+  /** A balance that changed elsewhere waits too: it may already hold what a card will win. */
+  balance(frame: BalanceFrame): void {
+    this.#queue.push({ kind: "balance", balance: frame.balance });
+    this.#play();
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    this.#queue = [];
+  }
+
+  #play(): void {
+    while (this.#cancel === null) {
+      const beat = this.#queue.shift();
+      if (beat === undefined) return;
+      this.#show(beat);
+      const hold = beat.kind === "card-leaves" ? this.#hold() : 0;
+      if (hold > 0) this.#cancel = this.#pace.wait(hold, this.#goOn);
+    }
+  }
+
+  #hold(): number {
+    return this.#queue.length > BACKLOG ? 0 : this.#pace.card_ms();
+  }
+
+  #goOn = (): void => {
+    this.#cancel = null;
+    this.#play();
+  };
+}

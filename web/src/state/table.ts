@@ -1,0 +1,131 @@
+// The table as the page knows it, and the one way it changes: a frame's events, one after another.
+// Knows no rule of the game: totals, results and roads are what the house tells.
+import type {
+  CardDealt,
+  CoupSettled,
+  CoupVoided,
+  LastCoup,
+  Patron,
+  Roads,
+  SettledWager,
+  Side,
+  Snapshot,
+  TableEvent,
+} from "../wire/types.ts";
+
+/** A coup that the house has declared void, with what came back. */
+export interface Voided {
+  coup: string;
+  reason: string;
+  wagers: SettledWager[];
+}
+
+export type TableState = Omit<Snapshot, "type" | "seq" | "time"> & {
+  /** The card that is on its way or being turned; its hand's total is not told yet. */
+  turning: Side | null;
+  voided: Voided | null;
+};
+
+export const NO_ROADS: Roads = {
+  outcomes: [],
+  bead_plate: [],
+  big_road_cells: [],
+  tie_counts: [],
+  leading_ties: 0,
+  big_eye_boy: "",
+  small_road: "",
+  cockroach_pig: "",
+  big_eye_boy_cells: [],
+  small_road_cells: [],
+  cockroach_pig_cells: [],
+  marks: [],
+  ask_next: { B: [null, null, null], P: [null, null, null] },
+};
+
+/** A snapshot replaces everything that was known. */
+export function fromSnapshot(frame: Snapshot): TableState {
+  const { type: _type, seq: _seq, time: _time, ...rest } = frame;
+  return { ...rest, turning: null, voided: null };
+}
+
+export function withBalance(state: TableState, balance: number): TableState {
+  const patron: Patron = { ...state.patron, balance };
+  return { ...state, patron };
+}
+
+/** The card leaves the shoe, face down: the hand has it, its total waits for the turn. */
+export function cardLeaves(state: TableState, event: CardDealt): TableState {
+  const shoe = state.shoe === null ? null : { ...state.shoe, dealt: event.dealt };
+  const hand = [...state[event.side], event.card];
+  return { ...state, phase: "dealing", shoe, [event.side]: hand, turning: event.side };
+}
+
+/** The card lies face up: now the totals that the house told with it may be read. */
+export function cardTurned(state: TableState, event: CardDealt): TableState {
+  return {
+    ...state,
+    player_total: state.player.length > 0 ? event.player_total : null,
+    banker_total: state.banker.length > 0 ? event.banker_total : null,
+    turning: null,
+  };
+}
+
+function settled(state: TableState, event: CoupSettled): TableState {
+  const { cut_out, last_coups, last, repeat, roads } = event;
+  const shoe = state.shoe === null ? null : { ...state.shoe, cut_out, last_coups };
+  return { ...state, phase: "paying", shoe, last, repeat, roads, wagers: [], turning: null };
+}
+
+function voided(state: TableState, event: CoupVoided): TableState {
+  const notice: Voided = { coup: event.coup.id, reason: event.reason, wagers: event.wagers };
+  const isOpen = state.coup?.id === event.coup.id && state.phase !== "betting";
+  const wasLast = state.last?.coup.id === event.coup.id;
+  const last: LastCoup | null = wasLast && state.last ? markVoid(state.last, event) : state.last;
+  const wagers = state.coup?.id === event.coup.id ? [] : state.wagers;
+  const cleared = isOpen
+    ? { player: [], banker: [], player_total: null, banker_total: null, turning: null }
+    : {};
+  return { ...state, ...cleared, wagers, last, roads: event.roads, voided: notice };
+}
+
+function markVoid(last: LastCoup, event: CoupVoided): LastCoup {
+  return { ...last, voided: true, wagers: event.wagers, returned: last.staked, net: 0 };
+}
+
+/** The state after one event. Pure; an event that repeats what is known changes nothing. */
+export function apply(state: TableState, event: TableEvent): TableState {
+  switch (event.type) {
+    case "shoe-opened": {
+      const roads = state.table.shoe_policy === "cut-card" ? NO_ROADS : state.roads;
+      return { ...state, shoe: event.shoe, roads };
+    }
+    case "bets-opened":
+      return {
+        ...state,
+        phase: "betting",
+        coup: event.coup,
+        wagers: [],
+        player: [],
+        banker: [],
+        player_total: null,
+        banker_total: null,
+        turning: null,
+      };
+    case "wager-placed": {
+      const known = state.wagers.some((wager) => wager.id === event.wager.id);
+      return known ? state : { ...state, wagers: [...state.wagers, event.wager] };
+    }
+    case "wager-taken-back": {
+      const wagers = state.wagers.filter((wager) => wager.id !== event.wager.id);
+      return { ...state, wagers };
+    }
+    case "bets-closed":
+      return { ...state, phase: "dealing", player: [], banker: [], voided: null };
+    case "card-dealt":
+      return cardTurned(cardLeaves(state, event), event);
+    case "coup-settled":
+      return settled(state, event);
+    case "coup-voided":
+      return voided(state, event);
+  }
+}

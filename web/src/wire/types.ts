@@ -1,0 +1,363 @@
+// The words that travel between the page and the house, version 1.
+// Money is an integer of minor units; a card is two letters such as "5S" or "TH".
+
+export type Minor = number;
+export type CardText = string;
+export type Side = "player" | "banker";
+export type Outcome = "player" | "banker" | "tie";
+export type Phase = "shuffling" | "betting" | "dealing" | "paying" | "closed";
+export type Tone = "player" | "banker" | "tie" | "side";
+export type Result = "win" | "push" | "lose" | "void";
+
+export interface Currency {
+  code: string;
+  exponent: 0 | 2 | 3;
+}
+
+export interface Patron {
+  id: string;
+  name: string;
+  balance: Minor;
+  currency: Currency;
+  play_money: boolean;
+}
+
+export interface SheetInfo {
+  id: string;
+  title: string;
+  hash: string;
+  date: string;
+}
+
+export interface BetRtp {
+  bet: string;
+  title: string;
+  rtp: string;
+}
+
+export interface LobbyTable {
+  id: string;
+  name: string;
+  kind: "solo";
+  sheet: SheetInfo;
+  currency: Currency;
+  minimum: Minor;
+  maximum: Minor;
+  best_bet: BetRtp;
+  main_bets: BetRtp[];
+  decks: number;
+  shoe_text: string;
+  reduced_text: string;
+  road: Roads | null;
+}
+
+export interface LobbyView {
+  patron: Patron | null;
+  tables: LobbyTable[];
+  version: string;
+}
+
+export interface PayText {
+  when: string;
+  pays: string;
+}
+
+export interface BetInfo {
+  name: string;
+  title: string;
+  short_title: string;
+  group: "main" | "side";
+  tone: Tone;
+  pays_text: string;
+  notes: string[];
+  lines: PayText[];
+  minimum: Minor;
+  maximum: Minor;
+  step: Minor;
+  needs: string[];
+  rounding: "exact" | "down" | "up";
+  rtp: string;
+  mark: "" | "assumed" | "unverified";
+}
+
+export interface TableInfo {
+  id: string;
+  name: string;
+  kind: "solo";
+  sheet: SheetInfo;
+  currency: Currency;
+  play_money: boolean;
+  chips: Minor[];
+  bets: BetInfo[];
+  not_combined: string[][];
+  most_staked: Minor | null;
+  most_paid: Minor | null;
+  card_ms: number;
+  paying_ms: number;
+  shoe_policy: "fresh" | "cut-card";
+}
+
+export interface Stake {
+  bet: string;
+  stake: Minor;
+}
+
+export interface Wager extends Stake {
+  id: string;
+}
+
+export interface SettledWager extends Wager {
+  result: Result;
+  profit: Minor;
+  returned: Minor;
+  pays: string;
+}
+
+export interface Shoe {
+  id: string;
+  number: number;
+  cards: number;
+  dealt: number;
+  cut_at: number | null;
+  cut_out: boolean;
+  last_coups: number | null;
+}
+
+export interface Coup {
+  id: string;
+  number: number;
+}
+
+export type DerivedMark = "R" | "B";
+export type Cell<T extends string = string> = [col: number, row: number, mark: T];
+
+export interface Roads {
+  outcomes: string[];
+  bead_plate: Cell[];
+  big_road_cells: Cell<"B" | "P">[];
+  tie_counts: number[];
+  leading_ties: number;
+  big_eye_boy: string;
+  small_road: string;
+  cockroach_pig: string;
+  big_eye_boy_cells: Cell<DerivedMark>[];
+  small_road_cells: Cell<DerivedMark>[];
+  cockroach_pig_cells: Cell<DerivedMark>[];
+  marks: string[];
+  ask_next: { B: (DerivedMark | null)[]; P: (DerivedMark | null)[] };
+}
+
+export interface LastCoup {
+  coup: Coup;
+  outcome: Outcome;
+  player: CardText[];
+  banker: CardText[];
+  player_total: number;
+  banker_total: number;
+  natural: boolean;
+  wagers: SettledWager[];
+  staked: Minor;
+  returned: Minor;
+  net: Minor;
+  voided: boolean;
+}
+
+// ---------- from the house to the page
+
+export interface Snapshot {
+  type: "snapshot";
+  seq: number;
+  table: TableInfo;
+  phase: Phase;
+  shoe: Shoe | null;
+  coup: Coup | null;
+  player: CardText[];
+  banker: CardText[];
+  player_total: number | null;
+  banker_total: number | null;
+  wagers: Wager[];
+  last: LastCoup | null;
+  repeat: Stake[];
+  roads: Roads;
+  patron: Patron;
+  time: string;
+}
+
+export interface Told {
+  type: "told";
+  seq: number;
+  prev: number;
+  events: TableEvent[];
+  balance: Minor | null;
+}
+
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  sentence: string;
+}
+
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code: string;
+  sentence: string;
+  facts: Record<string, string>;
+  final: boolean;
+}
+
+export interface BalanceFrame {
+  type: "balance";
+  balance: Minor;
+}
+
+export interface Bye {
+  type: "bye";
+  code: string;
+  sentence: string;
+}
+
+export type Frame = Snapshot | Told | Accepted | Refused | BalanceFrame | Bye;
+
+export interface ShoeOpened {
+  type: "shoe-opened";
+  shoe: Shoe;
+  burn_card: CardText | null;
+  burned: number;
+}
+
+export interface BetsOpened {
+  type: "bets-opened";
+  coup: Coup;
+}
+
+export interface WagerPlaced {
+  type: "wager-placed";
+  wager: Wager;
+}
+
+export interface WagerTakenBack {
+  type: "wager-taken-back";
+  wager: Wager;
+  why: "asked" | "needs-main-bet";
+}
+
+export interface BetsClosed {
+  type: "bets-closed";
+}
+
+export interface CardDealt {
+  type: "card-dealt";
+  side: Side;
+  card: CardText;
+  player_total: number;
+  banker_total: number;
+  dealt: number;
+}
+
+export interface CoupSettled {
+  type: "coup-settled";
+  last: LastCoup;
+  repeat: Stake[];
+  roads: Roads;
+  cut_out: boolean;
+  last_coups: number | null;
+}
+
+export interface CoupVoided {
+  type: "coup-voided";
+  coup: Coup;
+  reason: string;
+  wagers: SettledWager[];
+  roads: Roads;
+}
+
+export type TableEvent =
+  | ShoeOpened
+  | BetsOpened
+  | WagerPlaced
+  | WagerTakenBack
+  | BetsClosed
+  | CardDealt
+  | CoupSettled
+  | CoupVoided;
+
+// ---------- from the page to the house
+
+export interface Place {
+  type: "place";
+  id: string;
+  wagers: Stake[];
+  deal: boolean;
+}
+
+export interface TakeBack {
+  type: "take-back";
+  id: string;
+  wager: string;
+}
+
+export interface Deal {
+  type: "deal";
+  id: string;
+}
+
+export interface Resync {
+  type: "resync";
+}
+
+export type Command = Place | TakeBack | Deal | Resync;
+
+// ---------- read by HTTP
+
+export interface RulesBet extends BetInfo {
+  rtp_text: string;
+  hit_frequency: string;
+  combine_text: string;
+}
+
+export interface RulesSheet extends SheetInfo {
+  aliases: string[];
+  note: string;
+  decks: number;
+  cards: number;
+  shoe_text: string[];
+}
+
+export interface Rules {
+  table: TableInfo;
+  sheet: RulesSheet;
+  card_values: { cards: CardText[]; value: number; text: string }[];
+  examples: { cards: CardText[]; total: number; text: string }[];
+  draw_chart: { banker_total: number; cells: ("D" | "S")[] }[];
+  player_rule: { totals: string; action: string }[];
+  draws_form: { banker_total: string; draws: string; stands: string }[];
+  no_third_card: { totals: string; action: string }[];
+  bets: RulesBet[];
+  best_bet: BetRtp;
+  rtp_method: string;
+  natural_text: string;
+  malfunction: string;
+  other_texts: { title: string; text: string }[];
+}
+
+export interface CoupRecord {
+  id: string;
+  number: number;
+  table: { id: string; name: string };
+  sheet: SheetInfo;
+  at: string;
+  status: "open" | "settled" | "voided";
+  reason: string;
+  last: LastCoup | null;
+  wagers: Wager[];
+}
+
+export interface HistoryView {
+  coups: CoupRecord[];
+}
+
+export interface Problem {
+  code: string;
+  sentence: string;
+}
