@@ -54,6 +54,11 @@ class SqliteReader:
                 break
         return list(coups)
 
+    def stands(self, stream: str) -> int:
+        """The sequence at which a stream stands; 0 for one that nobody has written."""
+        sql = "SELECT coalesce(max(sequence), 0) FROM events WHERE stream = ?"
+        return int(self.connection.execute(sql, (stream,)).fetchone()[0])
+
     def streams(self) -> Sequence[str]:
         """All streams, sorted."""
         sql = "SELECT DISTINCT stream FROM events ORDER BY stream"

@@ -167,6 +167,10 @@ class Reader(Protocol):
         """The last coups that a patron wagered on, newest first."""
         ...
 
+    def stands(self, stream: str) -> int:
+        """The sequence at which a stream stands; 0 for one that nobody has written."""
+        ...
+
     def streams(self) -> Sequence[str]:
         """All streams, sorted."""
         ...

@@ -146,6 +146,26 @@ def read_terms(text: str, file: str) -> tuple[Terms, ...]:
     return tuple(tables)
 
 
+def load_terms(text: bytes) -> Terms:
+    """The terms of canonical bytes, such as a store keeps them; raises `ValueError` for others.
+
+    >>> terms = Terms("t", "T", "s", "solo", Currency("EUR", 2), (Minor(100),), Minor(100),
+    ...               Minor(500), (), Minor(5000), Minor(9000), 0, 0)
+    >>> load_terms(terms.canonical) == terms
+    True
+    """
+    fields = canonical.decode(text)
+    try:
+        currency = fields.pop("currency")
+        fields["currency"] = Currency(currency["code"], currency["decimals"])
+        fields["chips"] = tuple(fields["chips"])
+        fields["limits"] = tuple(tuple(limit) for limit in fields["limits"])
+        terms = Terms(**fields)
+    except (BadInput, KeyError, TypeError, AttributeError) as wrong:
+        raise ValueError(f"these are not the bytes of a table's terms: {wrong}") from None
+    return terms
+
+
 def _currency(form: Form) -> Currency:
     code, decimals = form.take("code", str), form.take("decimals", int)
     form.done(("code", "decimals"))

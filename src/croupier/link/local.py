@@ -1,0 +1,79 @@
+"""The link of a house in one process: a plain call."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from croupier.pit.answers import Answer
+from croupier.pit.dealer import Dealer
+from croupier.pit.history import CoupRecord, past_coups
+from croupier.pit.house import House
+from croupier.pit.pit import Offer
+from croupier.pit.purses import Onlooker
+from croupier.refusals import Refusal
+from croupier.table.messages import PatronCommand
+from croupier.table.told import RoadsView, TableView
+from croupier.table.view import look
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A patron's place at a table, from `sit` until `leave`."""
+
+    dealer: Dealer
+    onlooker: Onlooker
+
+    def look(self) -> TableView:
+        """The whole table as the patron may see it now."""
+        return look(self.dealer.state, self.onlooker.patron)
+
+    async def ask(self, command: PatronCommand) -> Answer:
+        """Ask the table something; the answer comes when it is durable."""
+        return await self.dealer.ask(command)
+
+    def leave(self) -> None:
+        """Get up; safe to say twice."""
+        self.dealer.detach(self.onlooker)
+
+
+class LocalLink:
+    """The tables of a house in this process."""
+
+    def __init__(self, house: House) -> None:
+        self._house, self._pit = house, house.pit
+
+    @property
+    def offers(self) -> Mapping[str, Offer]:
+        """The tables on offer, by id."""
+        return self._pit.offers
+
+    async def sit(self, table: str, onlooker: Onlooker) -> Seat | Refusal:
+        """Sit down at a table and look on; everything from then on is told."""
+        dealer = await self._pit.sit(table, onlooker.patron)
+        if isinstance(dealer, Refusal):
+            return dealer
+        dealer.attach(onlooker)
+        return Seat(dealer, onlooker)
+
+    def balance(self, patron: str) -> int:
+        """A patron's balance in minor units."""
+        return self._pit.purses.of(patron)
+
+    def roads(self, table: str, patron: str) -> RoadsView | None:
+        """The roads of a patron's own instance of a table, when it is open."""
+        state = self._pit.peek(table, patron)
+        return None if state is None else look(state, patron).roads
+
+    async def deposit(self, patron: str, deposit: str, minor: int, why: str) -> Answer:
+        """Fill a patron's purse, once for each id."""
+        return await self._pit.cashier.deposit(patron, deposit, minor, why)
+
+    async def history(self, patron: str) -> list[CoupRecord]:
+        """A patron's last coups, newest first."""
+        return await asyncio.to_thread(past_coups, self._house.reader, patron)
+
+    async def void(self, coup: str, reason: str) -> Answer:
+        """Void a coup, whole."""
+        return await self._pit.void(coup, reason)

@@ -1,0 +1,52 @@
+"""The cashier: money that does not come from a table, as events on a stream of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from croupier import canonical
+from croupier.pit import answers
+from croupier.pit.answers import Accepted, Answer
+from croupier.pit.bookkeeper import Deposited, deposit_entry
+from croupier.pit.purses import Purses
+from croupier.refusals import Code, Refusal
+from croupier.store.store import Batch, EventRow, Given, Key, Reader, Step, StoreFailed, Writer
+
+STREAM = "cashier"
+
+
+class Cashier:
+    """Fills purses, each deposit once however often it is asked for."""
+
+    def __init__(
+        self, writer: Writer, reader: Reader, purses: Purses, now_ms: Callable[[], int]
+    ) -> None:
+        self._writer, self._purses, self._now_ms = writer, purses, now_ms
+        self._stands = reader.stands(STREAM)
+        self._turn = asyncio.Lock()
+
+    async def deposit(self, patron: str, deposit_id: str, minor: int, why: str) -> Answer:
+        """Put minor units into a patron's purse under an id; the same id does it once for ever."""
+        event = Deposited(deposit_id, patron, minor, why)
+        key = Key(patron, deposit_id, answers.content("deposit", minor, why))
+        step = Step(
+            events=(EventRow(canonical.encode_known(event)),),
+            entry=deposit_entry(event),
+            key=key,
+            answer=answers.write(Accepted()),
+        )
+        async with self._turn:
+            try:
+                done = await self._writer.commit(
+                    Batch(STREAM, self._stands, self._now_ms(), (step,))
+                )
+            except StoreFailed:
+                return Refusal.because(Code.BUSY)
+            verdict = done.verdicts[0]
+            if verdict.given is Given.COMMITTED:
+                self._stands += 1
+        self._purses.committed(done.balances, told=[])
+        if verdict.given is Given.REUSED:
+            return Refusal.because(Code.ID_REUSED, id=deposit_id)
+        return answers.read(verdict.answer)

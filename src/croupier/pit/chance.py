@@ -1,0 +1,58 @@
+"""Where chance comes in: secrets from the operating system, and the shoes that follow from them."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Protocol
+
+from croupier.fair.shuffle import NAME, SECRET_BYTES, permutation
+from croupier.rules.sheet import Sheet
+from croupier.rules.shoe import ordered_cards
+
+_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_ID_LETTERS = 10
+
+
+class Entropy(Protocol):
+    """A source of bytes that nobody can predict."""
+
+    def __call__(self, n: int, /) -> bytes:
+        """As many bytes as asked for, new ones each time."""
+        ...
+
+
+SYSTEM_ENTROPY: Entropy = secrets.token_bytes
+
+
+@dataclass(frozen=True, slots=True)
+class SecretShoe:
+    """A shoe that was never dealt: its id, its secret, how it was shuffled, its cards in order."""
+
+    id: str
+    secret: bytes
+    shuffle: str
+    cards: tuple[str, ...]
+
+
+def new_shoe(sheet: Sheet, entropy: Entropy) -> SecretShoe:
+    """A shoe for a sheet, from 32 new bytes of entropy.
+
+    >>> from croupier.rules.sheet import find
+    >>> len(new_shoe(find("banker-eight-half"), SYSTEM_ENTROPY).cards)
+    416
+    """
+    number = int.from_bytes(entropy(8), "big")
+    letters = [_LETTERS[number >> 5 * place & 31] for place in range(_ID_LETTERS)]
+    secret = entropy(SECRET_BYTES)
+    return SecretShoe("".join(letters), secret, NAME, shoe_cards(secret, sheet.decks))
+
+
+def shoe_cards(secret: bytes, decks: int) -> tuple[str, ...]:
+    """The cards of a shoe in dealing order, as texts; the same secret gives the same shoe.
+
+    >>> sorted(shoe_cards(bytes(32), 1)) == sorted(card.text for card in ordered_cards(1))
+    True
+    """
+    cards = ordered_cards(decks)
+    return tuple(cards[position].text for position in permutation(secret, len(cards)))

@@ -1,0 +1,158 @@
+"""A patron's past coups, rebuilt from the stored events of each coup."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+
+import msgspec
+from rpds import HashTrieMap
+
+from croupier.rules.sheet import Sheet, load_canonical
+from croupier.store.store import Reader, StoredEvent
+from croupier.table.messages import (
+    BetsOpened,
+    CardDealt,
+    CoupSettled,
+    CoupVoided,
+    WagerPlaced,
+    WagerSettled,
+    WagerTakenBack,
+    WagerVoided,
+    read_event,
+)
+from croupier.table.state import FinishedCoup, Hands
+from croupier.table.terms import load_terms
+from croupier.table.told import LastCoupView, SettledView, WagerView
+from croupier.table.view import finished
+
+MOST_COUPS = 50
+
+
+class SheetName(msgspec.Struct, frozen=True):
+    """What names a sheet: its id, its title, its date and its hash."""
+
+    id: str
+    title: str
+    date: str
+    hash: str
+
+    @classmethod
+    def of(cls, sheet: Sheet) -> SheetName:
+        """The names of a sheet."""
+        return cls(sheet.id, sheet.title, sheet.date, sheet.hash)
+
+
+class TableName(msgspec.Struct, frozen=True):
+    """A table's id and name."""
+
+    id: str
+    name: str
+
+
+class CoupRecord(msgspec.Struct, frozen=True):
+    """One past coup of a patron's; `status` is "open", "settled" or "voided", `at` UTC.
+
+    `wagers` are those that lie on the felt still, or came back when the coup was voided before
+    its end; the settled ones stand in `last`.
+    """
+
+    id: str
+    number: int
+    table: TableName
+    sheet: SheetName
+    at: str
+    status: str
+    reason: str
+    last: LastCoupView | None
+    wagers: tuple[WagerView, ...]
+    voided: tuple[SettledView, ...]
+
+
+def past_coups(reader: Reader, patron: str) -> list[CoupRecord]:
+    """The patron's last 50 coups, newest first; coups whose wagers were all taken back are not."""
+    records = []
+    for coup in reader.coups_of(patron, MOST_COUPS):
+        record = _record(reader, patron, coup)
+        if record is not None:
+            records.append(record)
+    return records
+
+
+def _record(reader: Reader, patron: str, coup: str) -> CoupRecord | None:
+    stored = [row for row in reader.coup_events(coup) if row.patron in ("", patron)]
+    told = _Told(stored)
+    if told.placed is None or not (told.open or told.settled or told.voided):
+        return None
+    placed = told.placed
+    sheet_body, terms_body = reader.document(placed.sheet), reader.document(placed.terms)
+    assert sheet_body is not None, "a wager's sheet is stored"
+    assert terms_body is not None, "a wager's terms are stored"
+    terms = load_terms(terms_body)
+    moment = datetime.datetime.fromtimestamp(told.at_ms / 1000, datetime.UTC)
+    status = "voided" if told.void else "settled" if told.outcome else "open"
+    last = None
+    if told.outcome:
+        settled = HashTrieMap({patron: tuple(told.settled)})
+        last = finished(
+            FinishedCoup(coup, told.number, told.hands, told.outcome, settled, voided=told.void),
+            patron,
+        )
+    return CoupRecord(
+        id=coup,
+        number=told.number,
+        table=TableName(terms.id, terms.name),
+        sheet=SheetName.of(load_canonical(sheet_body)),
+        at=moment.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
+        status=status,
+        reason=told.reason,
+        last=last,
+        wagers=tuple(WagerView(one.wager, one.bet, one.stake) for one in told.open.values()),
+        voided=tuple(told.voided),
+    )
+
+
+class _Told:
+    """One coup's events as far as they concern one patron, folded."""
+
+    def __init__(self, stored: Sequence[StoredEvent]) -> None:
+        self.number, self.at_ms = 0, 0
+        self.hands, self.outcome = Hands(), ""
+        self.void, self.reason = False, ""
+        self.placed: WagerPlaced | None = None
+        self.open: dict[str, WagerPlaced] = {}
+        self.settled: list[WagerSettled] = []
+        self.voided: list[SettledView] = []
+        for row in stored:
+            self._fold(row)
+
+    def _fold(self, row: StoredEvent) -> None:
+        event = read_event(row.body)
+        match event:
+            case BetsOpened():
+                self.number, self.at_ms = event.number, row.at_ms
+            case WagerPlaced():
+                self.placed = event
+                self.open[event.wager] = event
+            case WagerTakenBack():
+                del self.open[event.wager]
+            case WagerSettled():
+                del self.open[event.wager]
+                self.settled.append(event)
+            case WagerVoided():
+                self.open.pop(event.wager, None)
+                self.voided.append(
+                    SettledView(event.wager, event.bet, event.stake, "void", 0, event.stake, "")
+                )
+            case CardDealt():
+                player, banker = self.hands.player, self.hands.banker
+                if event.side == "player":
+                    self.hands = Hands((*player, event.card), banker)
+                else:
+                    self.hands = Hands(player, (*banker, event.card))
+            case CoupSettled():
+                self.outcome = event.outcome
+            case CoupVoided():
+                self.void, self.reason = True, event.reason
+            case _:
+                pass

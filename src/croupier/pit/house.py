@@ -1,0 +1,101 @@
+"""A house: one data folder, its store, and the pit that runs its tables in this process."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from fractions import Fraction
+from importlib import resources
+from pathlib import Path
+
+from croupier.pit.chance import SYSTEM_ENTROPY, Entropy
+from croupier.pit.pit import Offer, Pit, open_table
+from croupier.refusals import BadInput
+from croupier.store.schema import FILE, DataFolder
+from croupier.store.sqlite import SqliteWriter
+from croupier.store.sqlite_reader import SqliteReader
+from croupier.table.terms import Terms, read_terms
+
+TABLES = "tables.toml"
+HEADS = "heads.txt"
+
+_log = logging.getLogger("croupier.house")
+
+
+def now_ms() -> int:
+    """The house's clock: UTC in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+def read_tables(folder: Path) -> tuple[Terms, ...]:
+    """The terms of the folder's own table file, or of the one that comes with the house.
+
+    Raises `FileRefused` with the line of a mistake.
+    """
+    own = folder / TABLES
+    try:
+        text = own.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        text = (resources.files("croupier.pit") / TABLES).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        why = wrong.strerror if isinstance(wrong, OSError) else "it is not UTF-8 text"
+        raise BadInput(f"The table file {own} cannot be read: {why}.") from None
+    return read_terms(text, str(own))
+
+
+def open_tables(folder: Path, floor: Fraction | None = None) -> list[Offer]:
+    """Every table of the folder's table file, appraised; raises `BadInput` for one that may not
+    be dealt.
+    """
+    return [open_table(terms, floor) for terms in read_tables(folder)]
+
+
+def reader_of(folder: Path) -> SqliteReader:
+    """Reads of the house in a data folder, also while it is open; raises `BadInput` for none."""
+    return SqliteReader(folder / FILE)
+
+
+class House:
+    """An open house; it holds its data folder alone until it is closed."""
+
+    def __init__(
+        self,
+        folder: Path,
+        offers: list[Offer],
+        *,
+        entropy: Entropy = SYSTEM_ENTROPY,
+        clock: Callable[[], int] = now_ms,
+    ) -> None:
+        self.folder = DataFolder(folder)
+        try:
+            self._writer = SqliteWriter(self.folder.file)
+        except BaseException:
+            self.folder.close()
+            raise
+        self.reader = SqliteReader(self.folder.file)
+        self.pit = Pit(offers, self._writer, self.reader, entropy, clock)
+        self._noted = self._writer.head().number
+
+    async def start(self) -> None:
+        """Finish what was begun before the last stop, and open for play."""
+        await self.pit.start()
+
+    async def stop(self) -> None:
+        """Close for play and let the folder go; what is committed stays, nothing else was."""
+        await self.pit.stop()
+        self._writer.close()
+        self.note_head()
+        self.folder.close()
+
+    def note_head(self) -> None:
+        """Note the journal's last record outside the database, so that a cut tail is found."""
+        head = self._writer.head()
+        if head.number == self._noted:
+            return
+        self._noted = head.number
+        try:
+            with (self.folder.path / HEADS).open("a", encoding="ascii") as notes:
+                notes.write(f"{head.number} {head.digest.hex()}\n")
+        except OSError:
+            _log.exception("the head of the journal could not be noted")

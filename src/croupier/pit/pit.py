@@ -1,0 +1,190 @@
+"""The pit: opens tables for play, recovers them after a stop, and closes them.
+
+`open_table` is the one place where a sheet is loaded for play: what it has not appraised is not
+dealt. A solo table has one instance a patron, opened when the patron sits down.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from weakref import WeakValueDictionary
+
+from croupier.ledger.accounts import Kind
+from croupier.odds.appraise import Appraisal, appraise
+from croupier.pit.answers import Answer
+from croupier.pit.cashier import Cashier
+from croupier.pit.chance import Entropy, shoe_cards
+from croupier.pit.dealer import Dealer, Desk, Malfunction
+from croupier.pit.purses import Purses
+from croupier.refusals import Code, Refusal
+from croupier.rules.sheet import Sheet, find, load_canonical
+from croupier.store.store import Reader, Writer
+from croupier.table.game import Game
+from croupier.table.messages import CloseTable, OpenTable, ShoeOpened, TableOpened, read_event
+from croupier.table.phases import Phase
+from croupier.table.state import TableState, evolve
+from croupier.table.terms import Terms, load_terms
+
+_PREFIX = "table:"
+_IDLE_S = 300.0
+_SWEEP_S = 30.0
+
+_log = logging.getLogger("croupier.pit")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A table as the house offers it: its terms, its sheet, and what the sheet is worth."""
+
+    terms: Terms
+    sheet: Sheet
+    appraisal: Appraisal
+
+
+def open_table(terms: Terms, floor: Fraction | None = None) -> Offer:
+    """Load a table's sheet for play; raises `BadInput` for one that may not be dealt.
+
+    Refused are a sheet that favours the patron at any allowed stake, one with a pay line that no
+    coup reaches, one with a bet below the floor of RTP, and terms that do not fit the sheet.
+    """
+    sheet = find(terms.sheet)
+    terms.check(sheet)
+    limits = {bet.name: terms.limits_of(bet.name) for bet in sheet.bets}
+    return Offer(terms, sheet, appraise(sheet, limits=limits, floor=floor))
+
+
+class Pit:
+    """All tables that this process runs."""
+
+    def __init__(
+        self,
+        offers: Sequence[Offer],
+        writer: Writer,
+        reader: Reader,
+        entropy: Entropy,
+        now_ms: Callable[[], int],
+    ) -> None:
+        self.offers: Mapping[str, Offer] = {offer.terms.id: offer for offer in offers}
+        self.purses = Purses(reader.balance)
+        self.cashier = Cashier(writer, reader, self.purses, now_ms)
+        self._reader = reader
+        self._desk = Desk(writer, reader, self.purses, entropy, now_ms)
+        self._dealers: dict[str, Dealer] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Take up every table on whose felt something lies, so that no begun coup waits."""
+        for account, balance in self._reader.balances().items():
+            if account.kind is Kind.FELT and balance:
+                await self._recover(account.owner)
+        self._background(self._sweep())
+
+    async def stop(self) -> None:
+        """Stop every dealer between two commits."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(dealer.stop() for dealer in self._dealers.values()))
+
+    async def sit(self, table: str, patron: str) -> Dealer | Refusal:
+        """The dealer of a patron's own instance of a table, opened when it is not."""
+        offer = self.offers.get(table)
+        if offer is None:
+            return Refusal.because(Code.UNKNOWN_TABLE, table=repr(table[:40]))
+        return await self._open(f"{table}/{patron}", offer)
+
+    def peek(self, table: str, patron: str) -> TableState | None:
+        """The state of a patron's own instance of a table, when it is open."""
+        dealer = self._dealers.get(f"{table}/{patron}")
+        return None if dealer is None else dealer.state
+
+    async def void(self, coup: str, reason: str) -> Answer:
+        """Void a coup, whole, wherever it was dealt."""
+        stored = await asyncio.to_thread(self._reader.coup_events, coup)
+        streams = {row.stream for row in stored if row.stream.startswith(_PREFIX)}
+        if not streams:
+            return Refusal.because(Code.UNKNOWN_COUP, coup=coup[:40])
+        instance = streams.pop().removeprefix(_PREFIX)
+        dealer = await self._open(instance, self.offers.get(instance.partition("/")[0]))
+        return await dealer.ask(Malfunction(coup, reason))
+
+    async def _open(self, instance: str, offer: Offer | None) -> Dealer:
+        """The dealer of an instance; without an offer it runs under its last terms."""
+        async with self._opening.setdefault(instance, asyncio.Lock()):
+            dealer = self._dealers.get(instance)
+            if dealer is not None and dealer.running:
+                return dealer
+            dealer = await asyncio.to_thread(self._replay, instance, offer)
+            dealer.start()
+            self._dealers[instance] = dealer
+            state, game = dealer.state, dealer.game
+            if offer and (state.phase is Phase.CLOSED or _differs(state, game)):
+                await dealer.ask(OpenTable(game.sheet.hash, game.terms.hash))
+            return dealer
+
+    async def _recover(self, instance: str) -> None:
+        offer = self.offers.get(instance.partition("/")[0])
+        dealer = await self._open(instance, offer)
+        if offer is None:
+            self._background(self._retire(dealer))
+
+    async def _retire(self, dealer: Dealer) -> None:
+        """Finish or void what lies on a table that the house no longer offers, and close it."""
+        reason = "The house no longer offers this table."
+        await dealer.until(Phase.BETTING, Phase.CLOSED)
+        if dealer.state.felt and dealer.state.coup is not None:
+            await dealer.ask(Malfunction(dealer.state.coup.id, reason))
+            await dealer.until(Phase.BETTING)
+        await dealer.ask(CloseTable(reason))
+
+    def _replay(self, instance: str, offer: Offer | None) -> Dealer:
+        """A dealer on the state that the stored events give, with the cards of its shoe."""
+        stream = _PREFIX + instance
+        state, hashes = TableState(instance), set[str]()
+        for row in self._reader.events(stream):
+            event = read_event(row.body)
+            if isinstance(event, TableOpened | ShoeOpened):
+                hashes.add(event.sheet)
+            state = evolve(state, event)
+        sheets = {name: load_canonical(self._document(name)) for name in hashes}
+        if offer is None:
+            sheet, terms = sheets[state.sheet], load_terms(self._document(state.terms))
+        else:
+            sheet, terms = offer.sheet, offer.terms
+        game = Game(sheet, terms, {**sheets, sheet.hash: sheet})
+        cards: tuple[str, ...] = ()
+        if state.shoe is not None:
+            secret = self._reader.secret(state.shoe.id)
+            assert secret is not None, "a shoe's secret is stored with its first event"
+            cards = shoe_cards(secret, sheets[state.shoe.sheet].decks)
+        return Dealer(state, game, stream, self._desk, cards)
+
+    def _document(self, name: str) -> bytes:
+        body = self._reader.document(name)
+        assert body is not None, "sheets and terms are stored with the event that names them"
+        return body
+
+    async def _sweep(self) -> None:
+        """Let go of dealers whom nobody has needed for a while; they come back by replay."""
+        while True:
+            await asyncio.sleep(_SWEEP_S)
+            now = asyncio.get_running_loop().time()
+            for instance, dealer in list(self._dealers.items()):
+                async with self._opening.setdefault(instance, asyncio.Lock()):
+                    if dealer.quiet and now - dealer.idle_since > _IDLE_S:
+                        del self._dealers[instance]
+                        await dealer.stop()
+
+    def _background(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _differs(state: TableState, game: Game) -> bool:
+    return (state.sheet, state.terms) != (game.sheet.hash, game.terms.hash)

@@ -1,0 +1,152 @@
+"""From a command and what the table decided to the step that the store commits; pure.
+
+Also the command that voids a coup, made from the coup's own stored events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from croupier import canonical
+from croupier.ledger.balances import Shortfall
+from croupier.money import Minor
+from croupier.pit import answers
+from croupier.pit.answers import Accepted
+from croupier.pit.bookkeeper import table_entry
+from croupier.pit.chance import SecretShoe
+from croupier.refusals import Code, Refusal
+from croupier.store.store import DocumentRow, EventRow, Key, ShoeRow, Step, StoredEvent
+from croupier.table.game import Decision, Game
+from croupier.table.messages import (
+    BetsOpened,
+    Command,
+    CoupVoided,
+    Deal,
+    Event,
+    OpenTable,
+    Owed,
+    Place,
+    SettledRecord,
+    ShoeOpened,
+    TableClosed,
+    TableOpened,
+    TakeBack,
+    VoidCoup,
+    WagerPlaced,
+    WagerSettled,
+    WagerTakenBack,
+    WagerVoided,
+    read_event,
+)
+from croupier.table.state import TableState
+
+
+def key_of(command: Command) -> Key | None:
+    """The key under which a patron's command is answered for ever; `None` for the house's own."""
+    match command:
+        case Place():
+            asked = [[one.bet, one.stake] for one in command.wagers]
+            content = answers.content("place", asked, command.deal)
+        case TakeBack():
+            content = answers.content("take-back", command.wager)
+        case Deal():
+            content = answers.content("deal")
+        case _:
+            return None
+    return Key(command.patron, command.id, content)
+
+
+def step_of(
+    state: TableState,
+    command: Command,
+    outcome: Decision | Refusal,
+    game: Game,
+    shoe: SecretShoe | None,
+) -> Step:
+    """The step that stores what was decided on this state; a refusal stores its answer alone."""
+    key = key_of(command)
+    if isinstance(outcome, Refusal):
+        return Step(key=key, answer=answers.write(outcome))
+    coup = coup_of_step(state, outcome.events)
+    return Step(
+        events=tuple(_row(event, coup) for event in outcome.events),
+        entry=table_entry(state.table, coup, outcome.events),
+        key=key,
+        answer=answers.write(Accepted(outcome.sentence)),
+        short=short_answer(game) if key else None,
+        shoe=None if shoe is None else ShoeRow(shoe.id, shoe.secret),
+        documents=_documents(game) if isinstance(command, OpenTable) else (),
+    )
+
+
+def coup_of_step(state: TableState, events: Sequence[Event]) -> str:
+    """The id of the coup that a step's events are about, or an empty text."""
+    for event in events:
+        if isinstance(event, BetsOpened | CoupVoided):
+            return event.coup
+    return state.coup.id if state.coup is not None else ""
+
+
+def short_answer(game: Game) -> Callable[[Shortfall], bytes]:
+    """What a patron is answered whose balance does not cover a wager."""
+    text = game.terms.currency.text
+
+    def answer(short: Shortfall) -> bytes:
+        refusal = Refusal.because(
+            Code.SHORT_OF_FUNDS, needed=text(short.needed), balance=text(short.balance)
+        )
+        return answers.write(refusal)
+
+    return answer
+
+
+def void_command(
+    coup: str, reason: str, stored: Sequence[StoredEvent], balances: Mapping[str, Minor]
+) -> VoidCoup:
+    """The command that voids a settled coup, from its stored events.
+
+    What patrons have won and cannot give back, by their balances, is owed: their stakes come
+    back first, the rest is taken from the balance, and never more than there is.
+    """
+    settled: list[SettledRecord] = []
+    for row in stored:
+        event = read_event(row.body)
+        if isinstance(event, WagerSettled):
+            settled.append(
+                SettledRecord(
+                    event.wager, event.patron, event.bet, event.stake, event.verdict, event.profit
+                )
+            )
+    owed: list[Owed] = []
+    for patron in dict.fromkeys(one.patron for one in settled):
+        mine = [one for one in settled if one.patron == patron]
+        won = [one for one in mine if one.verdict == "win" and one.profit]
+        back = sum(one.stake for one in mine if one.verdict == "lose")
+        missing = max(0, sum(one.profit for one in won) - back - balances[patron])
+        for one in won:
+            part = min(missing, one.profit)
+            missing -= part
+            if part:
+                owed.append(Owed(one.wager, patron, part))
+    return VoidCoup(coup, reason, tuple(settled), tuple(owed))
+
+
+def patrons_of(stored: Sequence[StoredEvent]) -> set[str]:
+    """The patrons whom a coup's stored events are about."""
+    return {row.patron for row in stored if row.patron}
+
+
+def _row(event: Event, coup: str) -> EventRow:
+    body = canonical.encode_known(event)
+    match event:
+        case WagerPlaced() | WagerTakenBack() | WagerSettled() | WagerVoided():
+            return EventRow(body, coup, event.patron)
+        case TableOpened() | ShoeOpened() | TableClosed():
+            return EventRow(body)
+        case _:
+            return EventRow(body, coup)
+
+
+def _documents(game: Game) -> tuple[DocumentRow, ...]:
+    sheet, terms = game.sheet, game.terms
+    return DocumentRow(sheet.hash, sheet.canonical), DocumentRow(terms.hash, terms.canonical)
