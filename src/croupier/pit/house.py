@@ -45,9 +45,7 @@ def read_tables(folder: Path) -> tuple[Terms, ...]:
 
 
 def open_tables(folder: Path, floor: Fraction | None = None) -> list[Offer]:
-    """Every table of the folder's table file, appraised; raises `BadInput` for one that may not
-    be dealt.
-    """
+    """All tables of the folder's table file, appraised; raises `BadInput` for a bad one."""
     return [open_table(terms, floor) for terms in read_tables(folder)]
 
 

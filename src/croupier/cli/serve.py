@@ -1,0 +1,155 @@
+"""Open the house: its tables in your browser, its books in a data folder."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import secrets
+import socket
+import stat
+import sys
+import webbrowser
+from fractions import Fraction
+from pathlib import Path
+
+import platformdirs
+import uvicorn
+
+from croupier.pit.house import House, open_tables
+from croupier.refusals import BadInput
+from croupier.server.app import build_app
+from croupier.server.sockets import MOST_FRAME_BYTES
+
+OPEN_FILE = "open.json"
+"""Where an open house says where it is, for the commands of its owner alone."""
+
+LOOPBACK = ("127.0.0.1", "[::1]", "localhost")
+_LOCAL = ("127.0.0.1", "::1", "localhost")
+
+
+def default_folder() -> Path:
+    """The data folder of this user."""
+    return Path(platformdirs.user_data_dir("croupier", appauthor=False))
+
+
+def add_data_argument(parser: argparse.ArgumentParser) -> None:
+    """Add `--data`, which every command on a house takes."""
+    parser.add_argument(
+        "--data",
+        metavar="FOLDER",
+        type=Path,
+        default=None,
+        help="the house's data folder (your user data folder when not given)",
+    )
+
+
+def folder_of(arguments: argparse.Namespace) -> Path:
+    """The data folder that the arguments name."""
+    return arguments.data if arguments.data is not None else default_folder()
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
+    parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
+    add_data_argument(parser)
+    parser.add_argument("--no-browser", action="store_true", help="open no browser")
+    parser.add_argument(
+        "--floor",
+        metavar="PERCENT",
+        help="refuse a sheet with a bet that returns less than this (off)",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serve until stopped; returns 0."""
+    folder = folder_of(arguments)
+    offers = open_tables(folder, _floor(arguments.floor))
+    listener = _listen(arguments.host, arguments.port)
+    house = House(folder, offers)
+    token = secrets.token_urlsafe(32)
+    port = listener.getsockname()[1]
+    shown = f"[{arguments.host}]" if ":" in arguments.host else arguments.host
+    address = f"http://{shown}:{port}/"
+    hosts = [f"{name}:{port}" for name in LOOPBACK] if arguments.host in _LOCAL else None
+    app = build_app(house, token, hosts)
+    server = Server(
+        uvicorn.Config(
+            app,
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_max_size=4 * MOST_FRAME_BYTES,
+            ws_per_message_deflate=False,
+            ws_ping_interval=20,
+            timeout_graceful_shutdown=5,
+            lifespan="on",
+        )
+    )
+    server.opened = lambda: _opened(address, folder, token, browser=not arguments.no_browser)
+    server.closing = lambda: app.state.door.sockets.end_all(
+        "stopped", "The house is closing. Your wagers are safe; come back when it opens."
+    )
+    try:
+        server.run(sockets=[listener])
+    finally:
+        (folder / OPEN_FILE).unlink(missing_ok=True)
+    return 0
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, with a word when it is open and before it closes."""
+
+    opened = staticmethod(lambda: None)
+    closing = staticmethod(lambda: None)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.opened()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell the patrons, then stop."""
+        self.closing()
+        await super().shutdown(sockets)
+
+
+def _opened(address: str, folder: Path, token: str, *, browser: bool) -> None:
+    path = folder / OPEN_FILE
+    path.unlink(missing_ok=True)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, stat.S_IRUSR | stat.S_IWUSR)
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        json.dump({"address": address, "token": token}, file)
+    sys.stdout.write(f"The house is open at {address} (data in {folder}; Ctrl-C closes it).\n")
+    sys.stdout.flush()
+    if browser:
+        webbrowser.open(address)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    if not 0 <= port <= 65535:
+        raise BadInput(f"A port is 0 to 65535; --port is {port}.")
+    try:
+        info = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(info[0], socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(info[4])
+    except OSError as wrong:
+        raise BadInput(
+            f"Cannot listen on {host}, port {port}: {wrong.strerror or wrong}. "
+            "Name another with --host and --port."
+        ) from None
+    return listener
+
+
+def _floor(text: str | None) -> Fraction | None:
+    if text is None:
+        return None
+    try:
+        floor = Fraction(text) / 100
+    except (ValueError, ZeroDivisionError):
+        raise BadInput(f"--floor is a percentage such as 85 or 92.5, not {text!r}.") from None
+    if not 0 <= floor <= 1:
+        raise BadInput(f"--floor is 0 to 100 percent, not {text}.")
+    return floor

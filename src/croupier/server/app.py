@@ -1,0 +1,107 @@
+"""The application: the doors of one house, the page's files, and their headers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Response, get
+from litestar.config.allowed_hosts import AllowedHostsConfig
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+
+from croupier import __version__
+from croupier.link.local import LocalLink
+from croupier.pit.house import House
+from croupier.server.http import Api, Door, problem
+from croupier.server.meter import Meter
+from croupier.server.sessions import Sessions
+
+STATIC = Path(__file__).parent.parent / "static"
+NOTE_EVERY_S = 30
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    ),
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+def build_app(house: House, token: str, hosts: list[str] | None = None) -> Litestar:
+    """The application of a house; `token` is the house's own key to its commands.
+
+    `hosts` are the names under which it may be asked; `None` lets every name in.
+    """
+    door = Door(
+        LocalLink(house), Sessions.of_folder(house.folder.path), Meter(time.monotonic), token
+    )
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await house.start()
+        noting = asyncio.create_task(_note_heads(house))
+        try:
+            yield
+        finally:
+            noting.cancel()
+            await house.stop()
+
+    return Litestar(
+        route_handlers=[Api, page, *_static()],
+        dependencies={"door": Provide(lambda: door, sync_to_thread=False)},
+        exception_handlers={Exception: problem},
+        lifespan=[lifespan],
+        state=State({"door": door}),
+        openapi_config=OpenAPIConfig(title="croupier", version=__version__, path="/api/schema"),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
+        allowed_hosts=AllowedHostsConfig(allowed_hosts=hosts) if hosts else None,
+        response_headers=HEADERS,
+        request_max_body_size=16_384,
+    )
+
+
+@get(
+    ["/", "/table/{table:str}", "/table/{table:str}/rules", "/history"],
+    include_in_schema=False,
+)
+async def page(table: str = "") -> Response[Any]:  # noqa: ARG001  the page reads its own address
+    """The page; it finds its way by its address."""
+    if not (STATIC / "index.html").is_file():
+        sentence = "The page was not built. Run ./croupier serve from a checkout without "
+        sentence += "CROUPIER_SKIP_WEB_BUILD, or install the package."
+        return Response(sentence, media_type="text/plain", status_code=503)
+    return File(
+        STATIC / "index.html",
+        media_type="text/html",
+        content_disposition_type="inline",
+        headers={"Cache-Control": "no-cache"},
+    )
+
+
+def _static() -> list[Any]:
+    if not (STATIC / "assets").is_dir():
+        return []
+    return [
+        create_static_files_router(
+            path="/assets",
+            directories=[STATIC / "assets"],
+            cache_control=None,
+        )
+    ]
+
+
+async def _note_heads(house: House) -> None:
+    while True:
+        await asyncio.sleep(NOTE_EVERY_S)
+        await asyncio.to_thread(house.note_head)

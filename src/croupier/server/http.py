@@ -1,0 +1,250 @@
+"""The HTTP doors: lobby, session, chips, rules, history, and the house's own command."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, WebSocket, get, post, websocket
+from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException
+
+from croupier import __version__
+from croupier.link.local import LocalLink
+from croupier.money import Currency
+from croupier.pit.pit import Offer
+from croupier.refusals import Code, Refusal
+from croupier.server.info import currency_view, lobby_table, table_info
+from croupier.server.meter import RATE, Meter
+from croupier.server.rules_page import rules_of
+from croupier.server.sessions import (
+    COOKIE,
+    COOKIE_AGE_S,
+    Sessions,
+    guest_name,
+    new_guest,
+    same_origin,
+)
+from croupier.server.sockets import Sockets
+from croupier.server.wire import (
+    ByeFrame,
+    HistoryView,
+    Id,
+    LobbyView,
+    PatronView,
+    Problem,
+    RulesView,
+    TableInfo,
+    write,
+)
+
+PLAY_MONEY = 10_000
+"""What a guest sits down with, and what they can take more of, in whole units of the currency."""
+
+STATUS = {
+    Code.MALFORMED: 400,
+    Code.NOT_SIGNED_IN: 401,
+    Code.UNKNOWN_TABLE: 404,
+    Code.UNKNOWN_COUP: 404,
+    Code.ALREADY_VOID: 409,
+    Code.ID_REUSED: 409,
+    Code.TOO_FAST: 429,
+    Code.BUSY: 503,
+}
+
+
+class RefusedHere(HTTPException):
+    """A refusal on its way out over HTTP."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(status_code=STATUS.get(refusal.code, 400), detail=refusal.sentence)
+        self.refusal = refusal
+
+
+class ChipsAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for more play money, once for each id."""
+
+    id: Id
+
+
+class SeatAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a guest's seat."""
+
+
+class VoidAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The house voids a coup."""
+
+    coup: Annotated[str, msgspec.Meta(max_length=80)]
+    reason: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class VoidDone(msgspec.Struct, frozen=True):
+    """A coup was voided."""
+
+    coup: str
+
+
+class Door:
+    """What every handler of this door shares."""
+
+    def __init__(self, link: LocalLink, sessions: Sessions, meter: Meter, token: str) -> None:
+        self.link, self.sessions, self.meter, self.token = link, sessions, meter, token
+        self.sockets = Sockets(link, meter)
+        self.tables: dict[str, TableInfo] = {
+            name: table_info(offer) for name, offer in link.offers.items()
+        }
+        self.rules: dict[str, RulesView] = {}
+
+    @property
+    def currency(self) -> Currency:
+        """The currency of the house."""
+        return next(iter(self.link.offers.values())).terms.currency
+
+    def patron_view(self, patron: str) -> PatronView:
+        """A patron as the page shows them."""
+        balance = self.link.balance(patron)
+        return PatronView(patron, guest_name(patron), balance, currency_view(self.currency))
+
+    def offer(self, table: str) -> Offer:
+        """The table of an id; refuses one that is not there."""
+        offer = self.link.offers.get(table)
+        if offer is None:
+            raise RefusedHere(Refusal.because(Code.UNKNOWN_TABLE, table=repr(table[:40])))
+        return offer
+
+    async def take_chips(self, patron: str, deposit: str, why: str) -> None:
+        """Fill a patron's purse with play money, once for each id."""
+        minor = PLAY_MONEY * 10**self.currency.decimals
+        answer = await self.link.deposit(patron, deposit, minor, why)
+        if isinstance(answer, Refusal):
+            raise RefusedHere(answer)
+
+
+def guard_origin(request: Request[Any, Any, Any]) -> None:
+    """Refuse a request that changes something and comes from another page than ours."""
+    headers = request.headers
+    if not same_origin(headers.get("origin"), headers.get("host")):
+        wrong = "it comes from another page than the house's own"
+        right = "Open the house's own page."
+        raise RefusedHere(Refusal.because(Code.MALFORMED, wrong=wrong, right=right))
+
+
+def who(door: Door, request: Request[Any, Any, Any]) -> str:
+    """The patron of a request; refuses one who is not signed in."""
+    patron = door.sessions.patron(request.cookies.get(COOKIE))
+    if patron is None:
+        raise RefusedHere(Refusal.because(Code.NOT_SIGNED_IN))
+    return patron
+
+
+class Api(Controller):
+    """Everything that the page reads and asks."""
+
+    path = "/api"
+
+    @get("/lobby")
+    async def lobby(self, request: Request[Any, Any, Any], door: Door) -> LobbyView:
+        """The tables that are open; no seat is needed."""
+        patron = door.sessions.patron(request.cookies.get(COOKIE))
+        tables = tuple(
+            lobby_table(offer, door.link.roads(name, patron) if patron else None)
+            for name, offer in door.link.offers.items()
+        )
+        view = door.patron_view(patron) if patron else None
+        return LobbyView(view, tables, __version__)
+
+    @post("/session", status_code=200)
+    async def session(
+        self,
+        request: Request[Any, Any, Any],
+        door: Door,
+        data: SeatAsked,  # noqa: ARG002  the body is read, so that it is bounded and well formed
+    ) -> Response[PatronView]:
+        """Sit down as a guest with play money, or keep the seat that the cookie names."""
+        guard_origin(request)
+        patron = door.sessions.patron(request.cookies.get(COOKIE)) or new_guest()
+        await door.take_chips(patron, "seat", "a guest's first play money")
+        cookie = Cookie(
+            key=COOKIE,
+            value=door.sessions.cookie(patron),
+            max_age=COOKIE_AGE_S,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+        return Response(door.patron_view(patron), cookies=[cookie])
+
+    @post("/chips", status_code=200)
+    async def chips(
+        self, request: Request[Any, Any, Any], door: Door, data: ChipsAsked
+    ) -> PatronView:
+        """Take more play money, once for each id."""
+        guard_origin(request)
+        patron = who(door, request)
+        if not door.meter.lets(patron):
+            raise RefusedHere(Refusal.because(Code.TOO_FAST, limit=str(RATE)))
+        await door.take_chips(patron, data.id, "more play money")
+        return door.patron_view(patron)
+
+    @get("/tables/{table:str}/rules")
+    async def rules(self, door: Door, table: str) -> RulesView:
+        """The rules and prices of a table; no seat is needed."""
+        offer = door.offer(table)
+        if table not in door.rules:
+            door.rules[table] = rules_of(offer)
+        return door.rules[table]
+
+    @get("/history")
+    async def history(self, request: Request[Any, Any, Any], door: Door) -> HistoryView:
+        """The patron's last coups, newest first."""
+        return HistoryView(tuple(await door.link.history(who(door, request))))
+
+    @post("/house/void", status_code=200)
+    async def void(self, request: Request[Any, Any, Any], door: Door, data: VoidAsked) -> VoidDone:
+        """Void a coup, whole; only with the house's own token."""
+        given = request.headers.get("authorization", "")
+        if not hmac.compare_digest(given.encode(), f"Bearer {door.token}".encode()):
+            raise RefusedHere(Refusal.because(Code.NOT_SIGNED_IN))
+        answer = await door.link.void(data.coup, data.reason)
+        if isinstance(answer, Refusal):
+            raise RefusedHere(answer)
+        return VoidDone(data.coup)
+
+    @websocket("/tables/{table:str}/socket")
+    async def table(self, socket: WebSocket[Any, Any, Any], door: Door, table: str) -> None:
+        """A seat at a table."""
+        await socket.accept()
+        patron = door.sessions.patron(socket.cookies.get(COOKIE))
+        refusal = None
+        if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+            wrong = "this page is not the house's own"
+            right = "Open the house's own page."
+            refusal = Refusal.because(Code.MALFORMED, wrong=wrong, right=right)
+        elif patron is None:
+            refusal = Refusal.because(Code.NOT_SIGNED_IN)
+        elif table not in door.tables:
+            refusal = Refusal.because(Code.UNKNOWN_TABLE, table=repr(table[:40]))
+        if refusal is not None or patron is None:
+            assert refusal is not None, "without a patron there is a refusal"
+            await socket.send_data(write(ByeFrame(refusal.code, refusal.sentence)), mode="text")
+            await socket.close(code=4000 + STATUS[refusal.code])
+            return
+        await door.sockets.serve(
+            socket, patron, door.tables[table], lambda: door.patron_view(patron)
+        )
+
+
+def problem(_: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]:
+    """Any exception as a record with a code and a sentence; never a traceback."""
+    if isinstance(wrong, RefusedHere):
+        refusal = wrong.refusal
+        return Response(Problem(refusal.code, refusal.sentence), status_code=wrong.status_code)
+    status = wrong.status_code if isinstance(wrong, HTTPException) else 500
+    if status == 404:
+        return Response(Problem("not-found", "There is nothing at this address."), status_code=404)
+    if status >= 500:
+        refusal = Refusal.because(Code.BUSY)
+        return Response(Problem(refusal.code, refusal.sentence), status_code=status)
+    said = wrong.detail if isinstance(wrong, HTTPException) else str(wrong)
+    return Response(Problem(Code.MALFORMED, f"This cannot be read: {said}"), status_code=status)

@@ -1,0 +1,98 @@
+"""Who is at the door: a guest's seat in a signed cookie, and whether a request is from our page.
+
+Identity comes only from here; no message may name its patron.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import stat
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from croupier.refusals import BadInput
+
+COOKIE = "croupier"
+COOKIE_AGE_S = 365 * 24 * 3600
+KEY_FILE = "session.key"
+
+_PATRON = re.compile(r"guest-[0-9a-f]{20}", re.ASCII)
+
+
+class Sessions:
+    """Signs and reads the cookie that says whose seat it is."""
+
+    def __init__(self, key: bytes) -> None:
+        self._signer = URLSafeSerializer(key, salt="croupier.session.v1")
+
+    @classmethod
+    def of_folder(cls, folder: Path) -> Sessions:
+        """Sessions signed with the data folder's own key, made when there is none."""
+        return cls(folder_secret(folder / KEY_FILE))
+
+    def cookie(self, patron: str) -> str:
+        """The cookie of a patron's seat.
+
+        >>> sessions = Sessions(bytes(32))
+        >>> sessions.patron(sessions.cookie(new_guest())) is not None
+        True
+        """
+        return str(self._signer.dumps(patron))
+
+    def patron(self, cookie: str | None) -> str | None:
+        """The patron of a cookie, `None` for one that we did not sign.
+
+        >>> Sessions(bytes(32)).patron("forged") is None
+        True
+        """
+        if not cookie:
+            return None
+        try:
+            patron = self._signer.loads(cookie)
+        except BadSignature:
+            return None
+        return patron if isinstance(patron, str) and _PATRON.fullmatch(patron) else None
+
+
+def new_guest() -> str:
+    """The id of a new guest, which nobody can guess."""
+    return f"guest-{secrets.token_hex(10)}"
+
+
+def guest_name(patron: str) -> str:
+    """The name that a guest goes by until they choose one.
+
+    >>> guest_name("guest-0123456789abcdef0123")
+    'Guest 0123'
+    """
+    return f"Guest {patron.removeprefix('guest-')[:4].upper()}"
+
+
+def folder_secret(file: Path) -> bytes:
+    """The 32 secret bytes of a file that only its owner may read, made when there is none."""
+    try:
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, stat.S_IRUSR | stat.S_IWUSR)
+    except FileExistsError:
+        pass
+    else:
+        with os.fdopen(handle, "wb") as made:
+            made.write(secrets.token_bytes(32))
+    key = file.read_bytes()
+    if len(key) != 32:
+        raise BadInput(f"{file} must hold 32 bytes; it holds {len(key)}. Remove it to sign anew.")
+    return key
+
+
+def same_origin(origin: str | None, host: str | None) -> bool:
+    """Whether a request may change something: its page, where it names one, is served by us.
+
+    >>> same_origin("http://localhost:8000", "localhost:8000")
+    True
+    >>> same_origin("http://elsewhere.example", "localhost:8000")
+    False
+    """
+    return origin is None or (host is not None and urlsplit(origin).netloc == host)

@@ -1,0 +1,233 @@
+"""The table's socket: frames in, views out; a reader who stalls harms nobody.
+
+Each connection has a bounded outbox and one writer; a full outbox ends the connection. What was
+told last is remembered, so that every frame names the one before it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import datetime
+import logging
+from collections.abc import Callable
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from croupier.link.local import LocalLink, Seat
+from croupier.money import Minor
+from croupier.pit.answers import Accepted
+from croupier.pit.purses import Told
+from croupier.refusals import Code, Refusal
+from croupier.server.meter import RATE, Meter
+from croupier.server.wire import (
+    AcceptedFrame,
+    BalanceFrame,
+    ByeFrame,
+    CommandFrame,
+    DealFrame,
+    Frame,
+    PatronView,
+    PlaceFrame,
+    RefusedFrame,
+    ResyncFrame,
+    Snapshot,
+    TableInfo,
+    TakeBackFrame,
+    ToldFrame,
+    fields_of,
+    read_command,
+    write,
+)
+from croupier.table.messages import Asked, Deal, PatronCommand, Place, TakeBack
+
+MOST_FRAME_BYTES = 16_384
+MOST_OUTBOX = 512
+MOST_IN_FLIGHT = 64
+
+_log = logging.getLogger("croupier.sockets")
+
+
+class _IdOnly(msgspec.Struct):
+    """The id of a frame that cannot be read otherwise."""
+
+    id: str
+
+
+class Connection:
+    """One open socket of one patron at one table; an onlooker of the pit."""
+
+    def __init__(self, socket: WebSocket, patron: str) -> None:  # type: ignore[type-arg]
+        self.patron = patron
+        self._socket = socket
+        self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_OUTBOX)
+        self._prev = 0
+        self.ended = asyncio.Event()
+
+    def tell(self, told: Told) -> None:
+        """Send a committed step."""
+        self.send(ToldFrame(told.seq, self._prev, told.events, told.balance))
+        self._prev = told.seq
+
+    def tell_balance(self, balance: Minor) -> None:
+        """Send a balance that changed elsewhere."""
+        self.send(BalanceFrame(balance))
+
+    def tell_closed(self, sentence: str) -> None:
+        """Send that the table is gone, and end."""
+        self.end("table-stopped", sentence)
+
+    def snapshot(self, snapshot: Snapshot) -> None:
+        """Send the whole table."""
+        self._prev = snapshot.seq
+        self.send(snapshot)
+
+    def send(self, frame: Frame) -> None:
+        """Put a frame into the outbox; a full one ends the connection."""
+        try:
+            self._outbox.put_nowait(write(frame))
+        except asyncio.QueueFull:
+            self.ended.set()
+
+    def end(self, code: str, sentence: str) -> None:
+        """Say why, then end the connection when the outbox is empty."""
+        self.send(ByeFrame(code, sentence))
+        with contextlib.suppress(asyncio.QueueFull):
+            self._outbox.put_nowait(None)
+
+    async def write_all(self) -> None:
+        """Write the outbox to the socket until the end is put in it."""
+        while (data := await self._outbox.get()) is not None:
+            await self._socket.send_data(data, mode="text")
+        self.ended.set()
+
+
+class Sockets:
+    """All open sockets of this door."""
+
+    def __init__(self, link: LocalLink, meter: Meter) -> None:
+        self._link, self._meter = link, meter
+        self._open: set[Connection] = set()
+
+    def end_all(self, code: str, sentence: str) -> None:
+        """End every connection with a reason."""
+        for connection in list(self._open):
+            connection.end(code, sentence)
+
+    async def serve(
+        self,
+        socket: WebSocket,  # type: ignore[type-arg]
+        patron: str,
+        table: TableInfo,
+        patron_view: Callable[[], PatronView],
+    ) -> None:
+        """Serve an accepted socket until either side ends it."""
+        connection = Connection(socket, patron)
+        seat = await self._link.sit(table.id, connection)
+        if isinstance(seat, Refusal):
+            await socket.send_data(write(ByeFrame(seat.code, seat.sentence)), mode="text")
+            await socket.close(code=4404)
+            return
+        self._open.add(connection)
+        tasks: set[asyncio.Task[None]] = set()
+
+        def look() -> None:
+            view = fields_of(seat.look())
+            time = datetime.datetime.now(datetime.UTC).isoformat(timespec="milliseconds")
+            connection.snapshot(Snapshot(table=table, patron=patron_view(), time=time, **view))
+
+        look()
+        writer = asyncio.create_task(connection.write_all())
+        reader = asyncio.create_task(self._read_all(socket, connection, seat, look, tasks))
+        ended = asyncio.create_task(connection.ended.wait())
+        try:
+            await asyncio.wait((writer, reader, ended), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            seat.leave()
+            self._open.discard(connection)
+            for task in (writer, reader, ended, *tasks):
+                task.cancel()
+            await asyncio.gather(writer, reader, ended, *tasks, return_exceptions=True)
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(socket.close(), 1)
+
+    async def _read_all(
+        self,
+        socket: WebSocket,  # type: ignore[type-arg]
+        connection: Connection,
+        seat: Seat,
+        look: Callable[[], None],
+        tasks: set[asyncio.Task[None]],
+    ) -> None:
+        while True:
+            try:
+                data = await socket.receive_data(mode="text")
+            except WebSocketDisconnect:
+                return
+            frame = read_frame(data.encode())
+            if isinstance(frame, RefusedFrame):
+                connection.send(frame)
+            elif isinstance(frame, ResyncFrame):
+                look()
+            elif not self._meter.lets(connection.patron):
+                connection.send(refused(frame.id, Refusal.because(Code.TOO_FAST, limit=str(RATE))))
+            elif len(tasks) >= MOST_IN_FLIGHT:
+                connection.send(refused(frame.id, Refusal.because(Code.BUSY)))
+            else:
+                command = command_of(frame, connection.patron)
+                task = asyncio.create_task(_ask(connection, seat, command))
+                tasks.add(task)
+                task.add_done_callback(tasks.discard)
+
+
+async def _ask(connection: Connection, seat: Seat, command: PatronCommand) -> None:
+    answer = await seat.ask(command)
+    if isinstance(answer, Accepted):
+        connection.send(AcceptedFrame(command.id, answer.sentence))
+    else:
+        connection.send(refused(command.id, answer))
+
+
+def read_frame(data: bytes) -> CommandFrame | RefusedFrame:
+    """The command of a frame, or the refusal of one that cannot be read.
+
+    >>> read_frame(b'{"type":"deal","id":"x1"}')
+    DealFrame(id='x1')
+    >>> read_frame(b'{"type":"deal"}').sentence
+    'This cannot be read: Object missing required field `id`. Send a command of the protocol.'
+    """
+    if len(data) > MOST_FRAME_BYTES:
+        wrong = f"the frame has {len(data)} bytes"
+        right = f"A frame has {MOST_FRAME_BYTES} bytes at most."
+        return refused(None, Refusal.because(Code.MALFORMED, wrong=wrong, right=right))
+    try:
+        return read_command.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as wrong:
+        said = str(wrong)[:200]
+    try:
+        named: str | None = msgspec.json.decode(data, type=_IdOnly).id[:64]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        named = None
+    right = "Send a command of the protocol."
+    return refused(named, Refusal.because(Code.MALFORMED, wrong=said, right=right))
+
+
+def command_of(frame: PlaceFrame | TakeBackFrame | DealFrame, patron: str) -> PatronCommand:
+    """What a frame asks, with the patron that the session names."""
+    match frame:
+        case PlaceFrame():
+            wagers = tuple(Asked(one.bet, one.stake) for one in frame.wagers)
+            return Place(frame.id, patron, wagers, frame.deal)
+        case TakeBackFrame():
+            return TakeBack(frame.id, patron, frame.wager)
+        case DealFrame():
+            return Deal(frame.id, patron)
+
+
+def refused(command: str | None, refusal: Refusal) -> RefusedFrame:
+    """A refusal as a frame."""
+    return RefusedFrame(
+        command, refusal.code, refusal.sentence, dict(refusal.facts), refusal.code.final
+    )

@@ -1,0 +1,354 @@
+"""The frames of the table's socket and the records of the HTTP doors, version 1.
+
+The browser's types are generated from these (`croupier.server.typescript`); a test holds the two
+together. Amounts are minor units.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from croupier.money import MOST
+from croupier.pit.history import CoupRecord, SheetName
+from croupier.table.told import (
+    CoupView,
+    LastCoupView,
+    RoadsView,
+    ShoeView,
+    StakeView,
+    TableEvent,
+    WagerView,
+)
+
+VERSION = 1
+MOST_WAGERS_A_FRAME = 100
+
+Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+"""An id that a client mints, such as a UUID."""
+
+WagerId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_.-]{1,80}$")]
+Stake = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
+BetName = Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class AskedStake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A stake on a bet, as a client asks for it."""
+
+    bet: BetName
+    stake: Stake
+
+
+class _Asks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """Something that a client asks of a table."""
+
+
+class PlaceFrame(_Asks, frozen=True, tag="place"):
+    """Wager several bets, all or nothing; with `deal`, bets close at once after it."""
+
+    id: Id
+    wagers: Annotated[
+        tuple[AskedStake, ...], msgspec.Meta(min_length=1, max_length=MOST_WAGERS_A_FRAME)
+    ]
+    deal: bool = False
+
+
+class TakeBackFrame(_Asks, frozen=True, tag="take-back"):
+    """Take back a wager."""
+
+    id: Id
+    wager: WagerId
+
+
+class DealFrame(_Asks, frozen=True, tag="deal"):
+    """Close bets and deal."""
+
+    id: Id
+
+
+class ResyncFrame(_Asks, frozen=True, tag="resync"):
+    """Ask for a snapshot."""
+
+
+CommandFrame = PlaceFrame | TakeBackFrame | DealFrame | ResyncFrame
+
+read_command: msgspec.json.Decoder[CommandFrame] = msgspec.json.Decoder(CommandFrame)
+
+
+class CurrencyView(msgspec.Struct, frozen=True):
+    """A currency's code and its number of decimals."""
+
+    code: str
+    exponent: int
+
+
+class PatronView(msgspec.Struct, frozen=True):
+    """The patron who is signed in."""
+
+    id: str
+    name: str
+    balance: int
+    currency: CurrencyView
+    play_money: bool = True
+
+
+class PayText(msgspec.Struct, frozen=True):
+    """A pay line in words: when it is met, and "n to m" or "push"."""
+
+    when: str
+    pays: str
+
+
+class BetRtp(msgspec.Struct, frozen=True):
+    """A bet and its RTP in percent."""
+
+    bet: str
+    title: str
+    rtp: str
+
+
+class BetInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A bet as the felt shows it."""
+
+    name: str
+    title: str
+    short_title: str
+    group: str
+    tone: str
+    pays_text: str
+    notes: tuple[str, ...]
+    lines: tuple[PayText, ...]
+    minimum: int
+    maximum: int
+    step: int
+    needs: tuple[str, ...]
+    rounding: str
+    rtp: str
+    mark: str
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """What stays the same at a table while it is open."""
+
+    id: str
+    name: str
+    kind: str
+    sheet: SheetName
+    currency: CurrencyView
+    play_money: bool
+    chips: tuple[int, ...]
+    bets: tuple[BetInfo, ...]
+    not_combined: tuple[tuple[str, ...], ...]
+    most_staked: int
+    most_paid: int
+    card_ms: int
+    paying_ms: int
+    shoe_policy: str
+
+
+class LobbyTable(msgspec.Struct, frozen=True):
+    """A table as the lobby shows it."""
+
+    id: str
+    name: str
+    kind: str
+    sheet: SheetName
+    currency: CurrencyView
+    minimum: int
+    maximum: int
+    best_bet: BetRtp
+    main_bets: tuple[BetRtp, ...]
+    decks: int
+    shoe_text: str
+    reduced_text: str
+    road: RoadsView | None
+
+
+class LobbyView(msgspec.Struct, frozen=True):
+    """The lobby."""
+
+    patron: PatronView | None
+    tables: tuple[LobbyTable, ...]
+    version: str
+
+
+class HistoryView(msgspec.Struct, frozen=True):
+    """A patron's last coups, newest first."""
+
+    coups: tuple[CoupRecord, ...]
+
+
+class CardValue(msgspec.Struct, frozen=True):
+    """Cards of one point value."""
+
+    cards: tuple[str, ...]
+    value: int
+    text: str
+
+
+class HandExample(msgspec.Struct, frozen=True):
+    """A hand with its total, worked out."""
+
+    cards: tuple[str, ...]
+    total: int
+    text: str
+
+
+class ChartRow(msgspec.Struct, frozen=True):
+    """A row of the draw chart: D or S without a third card, then for third cards 0 to 9."""
+
+    banker_total: int
+    cells: tuple[str, ...]
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """Totals and what happens on them."""
+
+    totals: str
+    action: str
+
+
+class DrawsRow(msgspec.Struct, frozen=True):
+    """The third cards of the Player against which a Banker total draws and does not."""
+
+    banker_total: str
+    draws: str
+    stands: str
+
+
+class RulesBet(BetInfo, frozen=True, kw_only=True):
+    """A bet as the rules show it."""
+
+    rtp_text: str
+    hit_frequency: str
+    combine_text: str
+
+
+class RulesSheet(msgspec.Struct, frozen=True):
+    """The sheet as the rules show it."""
+
+    id: str
+    title: str
+    date: str
+    hash: str
+    aliases: tuple[str, ...]
+    note: str
+    decks: int
+    cards: int
+    shoe_text: tuple[str, ...]
+
+
+class TitledText(msgspec.Struct, frozen=True):
+    """A text under a title."""
+
+    title: str
+    text: str
+
+
+class RulesView(msgspec.Struct, frozen=True):
+    """The rules of a table, all made from its sheet and terms."""
+
+    table: TableInfo
+    sheet: RulesSheet
+    card_values: tuple[CardValue, ...]
+    examples: tuple[HandExample, ...]
+    draw_chart: tuple[ChartRow, ...]
+    player_rule: tuple[Ruling, ...]
+    draws_form: tuple[DrawsRow, ...]
+    no_third_card: tuple[Ruling, ...]
+    bets: tuple[RulesBet, ...]
+    best_bet: BetRtp
+    rtp_method: str
+    natural_text: str
+    malfunction: str
+    other_texts: tuple[TitledText, ...]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why the house said no over HTTP."""
+
+    code: str
+    sentence: str
+
+
+class _Frame(msgspec.Struct, frozen=True, tag_field="type"):
+    """Something that the house sends over a socket."""
+
+
+class Snapshot(_Frame, frozen=True, tag="snapshot"):
+    """The whole table as the patron may see it; replaces all that was known before."""
+
+    seq: int
+    table: TableInfo
+    phase: str
+    shoe: ShoeView | None
+    coup: CoupView | None
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
+    player_total: int | None
+    banker_total: int | None
+    wagers: tuple[WagerView, ...]
+    last: LastCoupView | None
+    repeat: tuple[StakeView, ...]
+    roads: RoadsView
+    patron: PatronView
+    time: str
+
+
+class ToldFrame(_Frame, frozen=True, tag="told"):
+    """The events of one committed step; `prev` is the seq last told to this connection."""
+
+    seq: int
+    prev: int
+    events: tuple[TableEvent, ...]
+    balance: int | None
+
+
+class AcceptedFrame(_Frame, frozen=True, tag="accepted"):
+    """The request of this id was done."""
+
+    id: str
+    sentence: str
+
+
+class RefusedFrame(_Frame, frozen=True, tag="refused"):
+    """The request of this id was refused; unless `final`, the same id may be sent again."""
+
+    id: str | None
+    code: str
+    sentence: str
+    facts: dict[str, str]
+    final: bool
+
+
+class BalanceFrame(_Frame, frozen=True, tag="balance"):
+    """The balance changed elsewhere."""
+
+    balance: int
+
+
+class ByeFrame(_Frame, frozen=True, tag="bye"):
+    """The house ends this connection, and why."""
+
+    code: str
+    sentence: str
+
+
+Frame = Snapshot | ToldFrame | AcceptedFrame | RefusedFrame | BalanceFrame | ByeFrame
+
+_encoder = msgspec.json.Encoder()
+
+
+def write(frame: Frame) -> bytes:
+    """The bytes of a frame.
+
+    >>> write(BalanceFrame(500))
+    b'{"type":"balance","balance":500}'
+    """
+    return _encoder.encode(frame)
+
+
+def fields_of(struct: msgspec.Struct) -> dict[str, Any]:
+    """A record's fields by name, for another record that has them too."""
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
