@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 from itertools import product
-from math import sqrt
+from math import floor, sqrt
 
 from croupier.rules.bets import FACTS, Bet, PayLine, Value
 from croupier.rules.coup import CLASSES, CoupClass, Pair, Result
@@ -166,6 +166,16 @@ def worth(tally: Tally, bet: Bet) -> Worth:
     for line, weight in zip(_lines_met(bet.lines, domain), weights, strict=True):
         sums[line] += weight
     return Worth(bet, tuple(sums[:-1]), sums[-1])
+
+
+def percent(share: Fraction, digits: int = 4) -> str:
+    """A share of one in percent, rounded half up from the exact value; it is not negative.
+
+    >>> percent(Fraction(2, 3)), percent(Fraction(1), 2)
+    ('66.6667', '100.00')
+    """
+    whole, rest = divmod(floor(share * 100 * 10**digits + Fraction(1, 2)), 10**digits)
+    return f"{whole}.{rest:0{digits}}"
 
 
 _DOMAINS: dict[str, tuple[Result, ...]] = {

@@ -1,0 +1,218 @@
+"""What a sheet is worth, and whether it may be dealt.
+
+`measure` gives the exact RTP of each bet, over all allowed stakes where a bet rounds; `appraise`
+also refuses a sheet that may not be dealt, and says which bet, which figure and what price would
+do. Stakes are in minor units; it must not know any table, currency or patron.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
+
+from croupier.money import Minor
+from croupier.odds.advice import other_price
+from croupier.odds.stakes import Extreme, TooManyStakes, extremes
+from croupier.odds.weights import full_shoe, weights
+from croupier.refusals import BadInput
+from croupier.rules.bets import Bet
+from croupier.rules.sheet import Sheet
+from croupier.rules.wording import condition_text, price_text
+from croupier.tally import Tally, Worth, percent, worth
+
+Limits = Mapping[str, tuple[Minor, Minor]]
+"""By bet: the smallest and the largest allowed stake, in minor units."""
+
+
+class UnfitSheet(BadInput):
+    """A sheet that may not be dealt; `bet` is the bet for which it is refused."""
+
+    def __init__(self, sheet: Sheet, bet: Bet, sentence: str) -> None:
+        super().__init__(f"sheet {sheet.id!r}, bet {bet.name!r}: {sentence}.")
+        self.bet = bet.name
+
+
+class UnreachableLine(UnfitSheet):
+    """A pay line that no coup meets, because of its condition or of the lines before it."""
+
+
+class FavoursPatron(UnfitSheet):
+    """A bet returns more than it takes, at some allowed stake."""
+
+
+class BelowFloor(UnfitSheet):
+    """A bet returns less than the house's floor, at some allowed stake."""
+
+
+class TooFine(UnfitSheet):
+    """A bet rounds prices so fine that its RTP cannot be judged over all stakes."""
+
+
+@dataclass(frozen=True, slots=True)
+class BetAppraisal:
+    """One bet: what it is worth when its prices are paid exactly, and over all allowed stakes.
+
+    Where the bet does not round, `lowest` and `highest` are that same RTP.
+    """
+
+    worth: Worth
+    lowest: Extreme
+    highest: Extreme
+
+    @property
+    def bet(self) -> Bet:
+        """The bet."""
+        return self.worth.bet
+
+    @property
+    def rtp(self) -> Fraction:
+        """The exact RTP with prices paid exactly; 1 is fair."""
+        return self.worth.rtp
+
+    @property
+    def percent(self) -> str:
+        """The RTP in percent with four decimals, as a range where it depends on the stake."""
+        low, high = percent(self.lowest.rtp), percent(self.highest.rtp)
+        return low if low == high else f"{low} to {high}"
+
+
+@dataclass(frozen=True, slots=True)
+class Appraisal:
+    """A sheet's bets in its order, each appraised on the tally of `decks` full decks."""
+
+    sheet: Sheet
+    decks: int
+    tally: Tally
+    bets: tuple[BetAppraisal, ...]
+
+    def of(self, name: str) -> BetAppraisal:
+        """The appraisal of a bet; raises `KeyError` for a bet that the sheet does not have."""
+        for appraised in self.bets:
+            if appraised.bet.name == name:
+                return appraised
+        raise KeyError(name)
+
+    @property
+    def best_main(self) -> BetAppraisal:
+        """The main bet that returns most at its worst stake; of all bets if none is a main bet."""
+        main = [appraised for appraised in self.bets if appraised.bet.group == "main"]
+        return max(main or self.bets, key=lambda appraised: appraised.lowest.rtp)
+
+
+def appraise(
+    sheet: Sheet,
+    *,
+    decks: int | None = None,
+    limits: Limits | None = None,
+    floor: Fraction | None = None,
+) -> Appraisal:
+    """The appraisal of a sheet that may be dealt; raises `UnfitSheet` for one that may not.
+
+    `decks` other than the sheet's own asks what would be. Bets without limits are judged over all
+    stakes from 1 minor unit up. `floor` is the least RTP of any bet, as a share of one. Source of
+    the figures: exact enumeration, `odds.weights`.
+
+    >>> from croupier.rules.sheet import find
+    >>> appraisal = appraise(find("banker-six-half"))
+    >>> appraisal.of("banker").percent, appraisal.best_main.bet.name
+    ('98.5419', 'player')
+    """
+    appraisal = measure(sheet, decks=decks, limits=limits)
+    judge(appraisal, floor)
+    return appraisal
+
+
+def measure(sheet: Sheet, *, decks: int | None = None, limits: Limits | None = None) -> Appraisal:
+    """The figures of a sheet, whether or not it may be dealt; answers are kept by its hash.
+
+    Raises `TooFine` where a bet rounds prices too fine to be judged over all stakes.
+    """
+    known = tuple(sorted((limits or {}).items()))
+    return _measured(_Question(sheet.hash, decks or sheet.decks, known, sheet))
+
+
+def judge(appraisal: Appraisal, floor: Fraction | None = None) -> None:
+    """Raise `UnfitSheet` unless the sheet may be dealt; the first reason in this order is told.
+
+    A pay line that no coup meets; a bet that favours the patron; a bet below the floor.
+    """
+    sheet = appraisal.sheet
+    for appraised in appraisal.bets:
+        for number, weight in enumerate(appraised.worth.line_weights):
+            if not weight:
+                sentence = _why_unreachable(appraisal.tally, appraised.bet, number)
+                raise UnreachableLine(sheet, appraised.bet, sentence)
+    for appraised in appraisal.bets:
+        if appraised.highest.rtp > 1:
+            raise FavoursPatron(sheet, appraised.bet, _why_favours(appraised))
+    for appraised in appraisal.bets:
+        if floor is not None and appraised.lowest.rtp < floor:
+            raise BelowFloor(sheet, appraised.bet, _why_below(appraised, floor))
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What an appraisal is kept by; the hash stands for the sheet."""
+
+    hash: str
+    decks: int
+    limits: tuple[tuple[str, tuple[Minor, Minor]], ...]
+    sheet: Sheet = field(compare=False)
+
+
+@lru_cache(maxsize=256)
+def _measured(question: _Question) -> Appraisal:
+    tally, limits = _full_tally(question.decks), dict(question.limits)
+    bets = []
+    for bet in question.sheet.bets:
+        found = worth(tally, bet)
+        smallest, largest = limits.get(bet.name, (Minor(1), None))
+        try:
+            lowest, highest = extremes(found, smallest, largest)
+        except TooManyStakes as wrong:
+            sentence = (
+                f"it rounds prices that only every {wrong.period:,} minor units are paid exactly, "
+                "too many to judge; name prices with smaller numbers after the 'to'"
+            )
+            raise TooFine(question.sheet, bet, sentence) from None
+        bets.append(BetAppraisal(found, lowest, highest))
+    return Appraisal(question.sheet, question.decks, tally, tuple(bets))
+
+
+@lru_cache(maxsize=16)
+def _full_tally(decks: int) -> Tally:
+    return weights(full_shoe(decks))
+
+
+def _why_unreachable(tally: Tally, bet: Bet, number: int) -> str:
+    line = bet.lines[number]
+    named = f"pay line {number + 1} ({condition_text(line.when)}: {price_text(line)})"
+    [alone] = worth(tally, replace(bet, lines=(line,))).line_weights
+    if alone:
+        return f"no coup reaches {named}; the lines before it take them all, so move it up"
+    return f"no coup can meet {named}; change its condition or leave it out"
+
+
+def _why_favours(appraised: BetAppraisal) -> str:
+    if appraised.rtp > 1:
+        advice = other_price(appraised.worth, Fraction(1))
+        return f"it returns {percent(appraised.rtp)} % to the patron, who must not gain; {advice}"
+    rtp, stake = appraised.highest
+    return (
+        f"by rounding it returns {percent(rtp)} % at a stake of {stake} (in minor units), "
+        f"and the patron must not gain; rounding down it returns {percent(appraised.rtp)} % at most"
+    )
+
+
+def _why_below(appraised: BetAppraisal, floor: Fraction) -> str:
+    rtp, stake = appraised.lowest
+    if appraised.rtp >= floor:
+        return (
+            f"by rounding it returns {percent(rtp)} % at a stake of {stake} (in minor units), less "
+            f"than the floor of {percent(floor)} %; without rounding it returns "
+            f"{percent(appraised.rtp)} %"
+        )
+    advice = other_price(appraised.worth, floor)
+    return f"it returns {percent(rtp)} %, less than the floor of {percent(floor)} %; {advice}"
