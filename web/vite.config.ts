@@ -1,9 +1,39 @@
 // How the page is built, served while it is worked on, and tested. Only Node reads this file.
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({
-  plugins: [svelte()],
+/** `vite --mode make-believe` puts a make-believe house before the page; builds never have it. */
+function makeBelieve(mode: string): Plugin {
+  return {
+    name: "make-believe",
+    transformIndexHtml: () =>
+      mode === "make-believe"
+        ? [{ tag: "script", attrs: { type: "module", src: "/dev/house.ts" }, injectTo: "head" }]
+        : [],
+  };
+}
+
+/** The fonts travel with their licences. */
+function fontLicences(): Plugin {
+  const packages = ["@fontsource/spectral", "@fontsource-variable/noto-sans"];
+  return {
+    name: "font-licences",
+    apply: "build",
+    generateBundle() {
+      const texts = packages.map((name) => readFileSync(`node_modules/${name}/LICENSE`, "utf8"));
+      this.emitFile({
+        type: "asset",
+        fileName: "assets/font-licences.txt",
+        source: texts.join("\n\n"),
+      });
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), makeBelieve(mode), fontLicences()],
   build: {
     outDir: "../src/croupier/static",
     emptyOutDir: true,
@@ -11,4 +41,4 @@ export default defineConfig({
     target: "es2022",
   },
   test: { include: ["test/**/*.test.ts"] },
-});
+}));

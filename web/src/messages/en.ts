@@ -123,7 +123,6 @@ export const en = {
   rtp: "RTP",
   from: "From",
   to: "To",
-  step: "Step",
   mostStaked: (amount: string) => `Most that may be staked on one coup: ${amount}.`,
   mostPaid: (amount: string) => `Most that one coup may return: ${amount}.`,
   notCombined: (names: string[]) => `Only one of ${listOf(names)} on a coup.`,
@@ -174,8 +173,7 @@ export const en = {
     place: "Place your bets",
     shuffling: "The shoe is being shuffled",
     newShoe: (number: number) => `New shoe, number ${number}`,
-    burned: (card: string, count: number) =>
-      `${upper(cardName(card))} burned, and ${count} more`,
+    burned: (card: string, count: number) => `${upper(cardName(card))} burned, and ${count} more`,
     noMore: "No more bets",
     closed: "This table is closed",
     nthCard: (of: Side, index: number) => `${side[of]}’s ${ORDINAL[index] ?? ""} card`,
@@ -204,9 +202,11 @@ export const en = {
   // ---------- rules
   rules: {
     title: "Rules and prices",
+    jump: "Chapters",
     payTitle: "What each bet pays",
-    edge: "Edge",
+    edge: "edge",
     hits: "Wins",
+    step: (amount: string) => `step ${amount}`,
     best: (title: string, rtp: string) =>
       `Best main bet: ${title}, which returns ${rtp}\u202f% of all stakes.`,
     valuesTitle: "Card values",
@@ -214,7 +214,7 @@ export const en = {
     is: "is",
     drawTitle: "When a third card comes",
     chartHint:
-      "Rows: Banker’s first two cards. Columns: Player’s third card; – means that Player stood.",
+      "Rows: Banker’s first two cards. Columns: Player’s third card, – where Player stood.",
     draws: "draws",
     stands: "stands",
     playerRule: "Player’s first two cards",

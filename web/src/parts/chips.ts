@@ -27,11 +27,8 @@ const OTHERS: [body: string, spots: string, shade: string][] = [
 
 /** Colours for a chip by what is written on it; `place` is its place in the tray. */
 export function coloursOf(label: string, place: number): ChipColours {
-  const [body, spots, shade] = KNOWN[label] ?? OTHERS[Math.max(0, place) % OTHERS.length] ?? [
-    "#5b7386",
-    "#fbf5e6",
-    "#394b59",
-  ];
+  const [body, spots, shade] = KNOWN[label] ??
+    OTHERS[Math.max(0, place) % OTHERS.length] ?? ["#5b7386", "#fbf5e6", "#394b59"];
   return { body, spots, shade };
 }
 

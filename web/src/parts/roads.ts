@@ -117,7 +117,9 @@ export function count(roads: Roads): Count {
 export function derivedPath(kind: Derived, mark: DerivedMark, x: number, y: number, s = 1): string {
   if (kind === "roach") {
     const a = 3.3 * s;
-    return mark === "R" ? `M${x - a} ${y + a}l${2 * a} ${-2 * a}` : `M${x - a} ${y - a}l${2 * a} ${2 * a}`;
+    return mark === "R"
+      ? `M${x - a} ${y + a}l${2 * a} ${-2 * a}`
+      : `M${x - a} ${y - a}l${2 * a} ${2 * a}`;
   }
   const r = (kind === "eye" ? (mark === "R" ? 3.1 : 3.7) : mark === "R" ? 3.5 : 4.2) * s;
   if (mark === "R") return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;

@@ -41,9 +41,7 @@ export function isDealAsked(pending: Pending[]): boolean {
 }
 
 export function accept(pending: Pending[], id: string): Pending[] {
-  return pending.map((entry) =>
-    entry.command.id === id ? { ...entry, accepted: true } : entry,
-  );
+  return pending.map((entry) => (entry.command.id === id ? { ...entry, accepted: true } : entry));
 }
 
 export function drop(pending: Pending[], id: string): Pending[] {

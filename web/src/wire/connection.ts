@@ -31,7 +31,13 @@ const LONGEST_WAIT = 8_000;
 const BUSY_WAIT = 250;
 const BUSY_TRIES = 4;
 /** These byes close the line for good; after all others the page tries again. */
-const FINAL = new Set(["closed", "table-closed", "session-ended", "not-signed-in", "unknown-table"]);
+const FINAL = new Set([
+  "closed",
+  "table-closed",
+  "session-ended",
+  "not-signed-in",
+  "unknown-table",
+]);
 const AGAIN = new Set(["busy", "too-fast"]);
 
 export const browserClock: Clock = {
