@@ -117,7 +117,7 @@ def _deal_card(state: TableState, command: DealCard, game: Game) -> Decision:
         hands = Hands(hands.player, (*hands.banker, command.card))
     if receiver(hands, order) is not None:
         return Decision((dealt,))
-    settled = settlement(state.coup.id, coup_of(hands), state.wagers(), game)
+    settled = settlement(state.coup.id, coup_of(hands), state.wagers(), game.sheets)
     return Decision((dealt, *settled))
 
 

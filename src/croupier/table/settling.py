@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from croupier.money import Minor
 from croupier.rules.bets import Bet
 from croupier.rules.cards import CARDS, Card
 from croupier.rules.coup import Coup
 from croupier.rules.roads import outcome_text
+from croupier.rules.sheet import Sheet
 from croupier.rules.tableau import Side, next_to_draw
-from croupier.table.game import Game
 from croupier.table.messages import CoupSettled, WagerSettled
 from croupier.table.state import Hands, Wager
 
@@ -23,11 +23,12 @@ def receiver(hands: Hands, order: tuple[Side, ...]) -> Side | None:
 
 
 def settlement(
-    coup_id: str, coup: Coup, wagers: Iterable[Wager], game: Game
+    coup_id: str, coup: Coup, wagers: Iterable[Wager], sheets: Mapping[str, Sheet]
 ) -> tuple[WagerSettled | CoupSettled, ...]:
     """The events that settle a complete coup, one a wager in their order, and its end.
 
-    The audit asks this again of every stored coup.
+    `sheets` holds by hash every sheet that a wager was accepted under. The audit asks this again
+    of every stored coup.
     """
     result = coup.result
     lines: dict[tuple[str, str], tuple[Bet, int | None, str]] = {}
@@ -35,7 +36,7 @@ def settlement(
     for wager in wagers:
         key = wager.sheet, wager.bet
         if key not in lines:
-            bet = game.sheet_of(wager.sheet).bet(wager.bet)
+            bet = sheets[wager.sheet].bet(wager.bet)
             assert bet is not None, "an accepted wager's bet is on its sheet"
             line = bet.line_for(result)
             price = "" if line is None else str(bet.lines[line].pays or "push")
