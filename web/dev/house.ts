@@ -1,325 +1,9 @@
 // A make-believe house inside the browser, for working on the page before or without the real one.
 // It answers fetch and WebSocket. Never part of what is built for patrons.
-import type {
-  Command,
-  CoupRecord,
-  Frame,
-  LastCoup,
-  Patron,
-  SettledWager,
-  Shoe,
-  Side,
-  Snapshot,
-  Stake,
-  TableEvent,
-  TableInfo,
-  Wager,
-} from "../src/wire/types.ts";
+import type { Command, Frame } from "../src/wire/types.ts";
 import { roadsOf } from "./roads.ts";
 import { TABLES, rulesOf } from "./sheets.ts";
-import { prices } from "./prices.ts";
-
-interface Kept {
-  seq: number;
-  phase: Snapshot["phase"];
-  shoe: Shoe;
-  coup: number;
-  player: string[];
-  banker: string[];
-  wagers: Wager[];
-  last: LastCoup | null;
-  repeat: Stake[];
-  outcomes: string[];
-}
-
-const SEED =
-  "P P B Bp Bn P B B T B Bb P P P P T B P Bn B B B B B B B Pp P B P P P B B T B B P P B".split(" ");
-
-const points = (card: string) => {
-  const rank = "A23456789TJQK".indexOf(card.charAt(0)) + 1;
-  return rank > 9 ? 0 : rank;
-};
-const total = (hand: string[]) => hand.reduce((sum, card) => sum + points(card), 0) % 10;
-
-const patron: Patron = {
-  id: "p1",
-  name: "Guest",
-  balance: 1_031_000,
-  currency: { code: "PLAY", exponent: 2 },
-  play_money: true,
-};
-
-/** What a test or a picture may steer. */
-export const strings = {
-  latency: 8,
-  cards: [] as string[],
-  refuse: "" as string,
-  drop(): void {
-    for (const socket of MakeBelieve.open) socket.lose();
-  },
-  bye(code: string, sentence: string): void {
-    for (const socket of MakeBelieve.open) {
-      socket.tell({ type: "bye", code, sentence });
-      socket.lose();
-    }
-  },
-  unreachable: false,
-};
-
-function draw(): string {
-  const next = strings.cards.shift();
-  if (next !== undefined) return next;
-  const at = Math.floor(Math.random() * 52);
-  return "A23456789TJQK".charAt(at >> 2) + "SHDC".charAt(at & 3);
-}
-
-class Table {
-  readonly info: TableInfo;
-  kept: Kept;
-  socket: MakeBelieve | null = null;
-  answers = new Map<string, Frame>();
-  records: CoupRecord[] = [];
-
-  constructor(info: TableInfo) {
-    this.info = info;
-    const saved = sessionStorage.getItem(`house:${info.id}`);
-    this.kept = saved === null ? this.fresh() : (JSON.parse(saved) as Kept);
-  }
-
-  fresh(): Kept {
-    const shoe = {
-      id: "s14",
-      number: 14,
-      cards: 416,
-      dealt: 218,
-      cut_at: 400,
-      cut_out: false,
-      last_coups: null,
-    };
-    return {
-      seq: 1,
-      phase: "betting",
-      shoe,
-      coup: 58,
-      player: [],
-      banker: [],
-      wagers: [],
-      last: null,
-      repeat: [],
-      outcomes: [...SEED],
-    };
-  }
-
-  coupId = (): string => `9F3C-${String(this.kept.coup).padStart(4, "0")}`;
-
-  snapshot(): Snapshot {
-    const { seq, phase, shoe, player, banker, wagers, last, repeat, outcomes } = this.kept;
-    return {
-      type: "snapshot",
-      seq,
-      table: this.info,
-      phase,
-      shoe,
-      coup: { id: this.coupId(), number: this.kept.coup },
-      player,
-      banker,
-      player_total: player.length > 0 ? total(player) : null,
-      banker_total: banker.length > 0 ? total(banker) : null,
-      wagers,
-      last,
-      repeat,
-      roads: roadsOf(outcomes),
-      patron,
-      time: new Date().toISOString(),
-    };
-  }
-
-  tell(events: TableEvent[], balance: number | null): void {
-    const prev = this.kept.seq;
-    this.kept.seq += events.length;
-    sessionStorage.setItem(`house:${this.info.id}`, JSON.stringify(this.kept));
-    this.socket?.tell({ type: "told", seq: this.kept.seq, prev, events, balance });
-  }
-
-  hear(command: Command): void {
-    if (command.type === "resync") return this.socket?.tell(this.snapshot());
-    const known = this.answers.get(command.id);
-    if (known !== undefined) return this.socket?.tell(known);
-    const why = this.whyNot(command);
-    const answer: Frame =
-      why === ""
-        ? { type: "accepted", id: command.id, sentence: "" }
-        : { type: "refused", id: command.id, code: "no", sentence: why, facts: {}, final: true };
-    this.answers.set(command.id, answer);
-    this.socket?.tell(answer);
-    if (why === "") this.obey(command);
-  }
-
-  whyNot(command: Command): string {
-    if (strings.refuse !== "") {
-      const why = strings.refuse;
-      strings.refuse = "";
-      return why;
-    }
-    if (this.kept.phase !== "betting") return "Bets are closed.";
-    if (command.type !== "place") return "";
-    const staked = command.wagers.reduce((sum, { stake }) => sum + stake, 0);
-    if (staked > patron.balance) return "Your balance is smaller than this stake.";
-    const bets = new Set([...this.kept.wagers, ...command.wagers].map(({ bet }) => bet));
-    for (const group of this.info.not_combined) {
-      if (group.filter((bet) => bets.has(bet)).length > 1) {
-        return "At this table Player and Banker cannot be combined.";
-      }
-    }
-    for (const { bet, stake } of command.wagers) {
-      const info = this.info.bets.find(({ name }) => name === bet);
-      if (info === undefined) return "There is no such bet here.";
-      if (stake < info.minimum)
-        return `The smallest stake on ${info.title} is ${info.minimum / 100}.`;
-      if (info.needs.length > 0 && !info.needs.some((need) => bets.has(need))) {
-        return `${info.title} needs Player, Banker or Tie on the same coup.`;
-      }
-    }
-    return "";
-  }
-
-  obey(command: Command): void {
-    if (command.type === "place") {
-      const wagers = command.wagers.map((stake, at) => ({ ...stake, id: `${command.id}.${at}` }));
-      this.kept.wagers.push(...wagers);
-      patron.balance -= wagers.reduce((sum, { stake }) => sum + stake, 0);
-      this.tell(
-        wagers.map((wager) => ({ type: "wager-placed", wager })),
-        patron.balance,
-      );
-      if (command.deal) this.deal();
-    } else if (command.type === "take-back") {
-      const wager = this.kept.wagers.find(({ id }) => id === command.wager);
-      if (wager === undefined) return;
-      this.kept.wagers = this.kept.wagers.filter((one) => one !== wager);
-      patron.balance += wager.stake;
-      this.tell([{ type: "wager-taken-back", wager, why: "asked" }], patron.balance);
-    } else this.deal();
-  }
-
-  deal(): void {
-    this.kept.phase = "dealing";
-    this.kept.player = [];
-    this.kept.banker = [];
-    this.tell([{ type: "bets-closed" }], null);
-    setTimeout(() => this.card(), this.info.card_ms);
-  }
-
-  next(): Side | null {
-    const { player, banker } = this.kept;
-    if (player.length + banker.length < 4)
-      return player.length === banker.length ? "player" : "banker";
-    const [p, b] = [total(player.slice(0, 2)), total(banker.slice(0, 2))];
-    if (Math.max(p, b) >= 8) return null;
-    if (player.length === 2 && banker.length === 2 && p <= 5) return "player";
-    if (banker.length === 3) return null;
-    const third = player[2];
-    if (third === undefined) return b <= 5 ? "banker" : null;
-    const cell = rulesOf(this.info).draw_chart[b]?.cells[points(third) + 1];
-    return cell === "D" ? "banker" : null;
-  }
-
-  card(): void {
-    const side = this.next();
-    if (side === null) return;
-    const card = draw();
-    this.kept[side].push(card);
-    this.kept.shoe.dealt += 1;
-    const event: TableEvent = {
-      type: "card-dealt",
-      side,
-      card,
-      player_total: total(this.kept.player),
-      banker_total: total(this.kept.banker),
-      dealt: this.kept.shoe.dealt,
-    };
-    if (this.next() !== null) {
-      this.tell([event], null);
-      setTimeout(() => this.card(), this.info.card_ms);
-      return;
-    }
-    this.settle(event);
-  }
-
-  settle(card: TableEvent): void {
-    const { kept } = this;
-    const [p, b] = [total(kept.player), total(kept.banker)];
-    const outcome = p === b ? "tie" : p > b ? "player" : "banker";
-    const natural = Math.max(total(kept.player.slice(0, 2)), total(kept.banker.slice(0, 2))) >= 8;
-    const wagers: SettledWager[] = kept.wagers.map((wager) =>
-      prices(wager, kept.player, kept.banker, this.info),
-    );
-    const staked = wagers.reduce((sum, { stake }) => sum + stake, 0);
-    const returned = wagers.reduce((sum, wager) => sum + wager.returned, 0);
-    const pair = (hand: string[]) => hand[0]?.charAt(0) === hand[1]?.charAt(0);
-    kept.outcomes.push(
-      outcome.charAt(0).toUpperCase() +
-        (natural ? "n" : "") +
-        (pair(kept.player) ? "p" : "") +
-        (pair(kept.banker) ? "b" : ""),
-    );
-    patron.balance += returned;
-    kept.last = {
-      coup: { id: this.coupId(), number: kept.coup },
-      outcome,
-      player: kept.player,
-      banker: kept.banker,
-      player_total: p,
-      banker_total: b,
-      natural,
-      wagers,
-      staked,
-      returned,
-      net: returned - staked,
-      voided: false,
-    };
-    this.records.unshift({
-      id: this.coupId(),
-      number: kept.coup,
-      table: { id: this.info.id, name: this.info.name },
-      sheet: this.info.sheet,
-      at: new Date().toISOString(),
-      status: "settled",
-      reason: "",
-      last: kept.last,
-      wagers: kept.wagers,
-    });
-    const merged = new Map<string, number>();
-    for (const { bet, stake } of kept.wagers) merged.set(bet, (merged.get(bet) ?? 0) + stake);
-    kept.repeat = [...merged].map(([bet, stake]) => ({ bet, stake }));
-    kept.wagers = [];
-    kept.phase = "paying";
-    const { last, repeat, shoe } = kept;
-    this.tell(
-      [
-        card,
-        {
-          type: "coup-settled",
-          last,
-          repeat,
-          roads: roadsOf(kept.outcomes),
-          cut_out: shoe.cut_out,
-          last_coups: shoe.last_coups,
-        },
-      ],
-      patron.balance,
-    );
-    setTimeout(() => this.open(), this.info.paying_ms);
-  }
-
-  open(): void {
-    this.kept.coup += 1;
-    this.kept.phase = "betting";
-    this.kept.player = [];
-    this.kept.banker = [];
-    this.tell([{ type: "bets-opened", coup: { id: this.coupId(), number: this.kept.coup } }], null);
-  }
-}
+import { Table, patron, steer } from "./table.ts";
 
 const tables = new Map(TABLES.map((info) => [info.id, new Table(info)]));
 
@@ -332,11 +16,11 @@ class MakeBelieve {
 
   constructor(url: string) {
     this.#table = tables.get(new URL(url).pathname.split("/")[3] ?? "");
-    setTimeout(() => this.#begin(), strings.latency);
+    setTimeout(() => this.#begin(), steer.latency);
   }
 
   #begin(): void {
-    if (this.#table === undefined || strings.unreachable) return this.onclose?.();
+    if (this.#table === undefined || steer.unreachable) return this.onclose?.();
     MakeBelieve.open.add(this);
     this.#table.socket = this;
     this.onopen?.();
@@ -345,17 +29,17 @@ class MakeBelieve {
 
   tell(frame: Frame): void {
     const data = JSON.stringify(frame);
-    setTimeout(() => this.onmessage?.({ data }), strings.latency);
+    setTimeout(() => this.onmessage?.({ data }), steer.latency);
   }
 
   send(data: string): void {
-    setTimeout(() => this.#table?.hear(JSON.parse(data) as Command), strings.latency);
+    setTimeout(() => this.#table?.hear(JSON.parse(data) as Command), steer.latency);
   }
 
   lose(): void {
     MakeBelieve.open.delete(this);
     if (this.#table?.socket === this) this.#table.socket = null;
-    setTimeout(() => this.onclose?.(), strings.latency);
+    setTimeout(() => this.onclose?.(), steer.latency);
   }
 
   close(): void {
@@ -402,9 +86,23 @@ globalThis.fetch = async (input, init) => {
   const { pathname } = new URL(String(input), location.href);
   const told = answer(pathname);
   if (told === undefined) return realFetch(input, init);
-  await new Promise((done) => setTimeout(done, strings.latency));
-  if (strings.unreachable) throw new TypeError("unreachable");
+  await new Promise((done) => setTimeout(done, steer.latency));
+  if (steer.unreachable) throw new TypeError("unreachable");
   return new Response(JSON.stringify(told), { status: told === null ? 404 : 200 });
 };
 globalThis.WebSocket = MakeBelieve as unknown as typeof WebSocket;
-Object.assign(globalThis, { house: strings });
+
+/** Pictures and tests steer the house by this name. */
+Object.assign(globalThis, {
+  house: Object.assign(steer, {
+    drop(): void {
+      for (const socket of MakeBelieve.open) socket.lose();
+    },
+    bye(code: string, sentence: string): void {
+      for (const socket of MakeBelieve.open) {
+        socket.tell({ type: "bye", code, sentence });
+        socket.lose();
+      }
+    },
+  }),
+});

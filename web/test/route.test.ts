@@ -1,0 +1,21 @@
+// Addresses of the page.
+import { describe, expect, it } from "vitest";
+import { parse, path } from "../src/route.svelte.ts";
+
+describe("addresses", () => {
+  it("name the lobby, a table, its rules and the history", () => {
+    expect(parse("/")).toEqual({ page: "lobby" });
+    expect(parse("/table/salon-six")).toEqual({ page: "table", table: "salon-six" });
+    expect(parse("/table/salon-six/rules")).toEqual({ page: "rules", table: "salon-six" });
+    expect(parse("/history")).toEqual({ page: "history" });
+  });
+
+  it("carry any table id there and back", () => {
+    const id = "my sheet/ä.toml";
+    expect(parse(path.rules(id))).toEqual({ page: "rules", table: id });
+  });
+
+  it("lead to the lobby when they name nothing", () => {
+    expect(parse("/nowhere/at/all")).toEqual({ page: "lobby" });
+  });
+});
