@@ -3,50 +3,23 @@
 from __future__ import annotations
 
 import argparse
-import json
-import os
 import secrets
 import socket
-import stat
 import sys
 import webbrowser
 from fractions import Fraction
 from pathlib import Path
 
-import platformdirs
 import uvicorn
 
+from croupier.cli.folder import add_data_argument, folder_of, say_closed, say_open
 from croupier.pit.house import House, open_tables
 from croupier.refusals import BadInput
 from croupier.server.app import build_app
 from croupier.server.sockets import MOST_FRAME_BYTES
 
-OPEN_FILE = "open.json"
-"""Where an open house says where it is, for the commands of its owner alone."""
-
 LOOPBACK = ("127.0.0.1", "[::1]", "localhost")
 _LOCAL = ("127.0.0.1", "::1", "localhost")
-
-
-def default_folder() -> Path:
-    """The data folder of this user."""
-    return Path(platformdirs.user_data_dir("croupier", appauthor=False))
-
-
-def add_data_argument(parser: argparse.ArgumentParser) -> None:
-    """Add `--data`, which every command on a house takes."""
-    parser.add_argument(
-        "--data",
-        metavar="FOLDER",
-        type=Path,
-        default=None,
-        help="the house's data folder (your user data folder when not given)",
-    )
-
-
-def folder_of(arguments: argparse.Namespace) -> Path:
-    """The data folder that the arguments name."""
-    return arguments.data if arguments.data is not None else default_folder()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -93,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         server.run(sockets=[listener])
     finally:
-        (folder / OPEN_FILE).unlink(missing_ok=True)
+        say_closed(folder)
     return 0
 
 
@@ -116,11 +89,7 @@ class Server(uvicorn.Server):
 
 
 def _opened(address: str, folder: Path, token: str, *, browser: bool) -> None:
-    path = folder / OPEN_FILE
-    path.unlink(missing_ok=True)
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, stat.S_IRUSR | stat.S_IWUSR)
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        json.dump({"address": address, "token": token}, file)
+    say_open(folder, address, token)
     sys.stdout.write(f"The house is open at {address} (data in {folder}; Ctrl-C closes it).\n")
     sys.stdout.flush()
     if browser:

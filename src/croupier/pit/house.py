@@ -19,6 +19,8 @@ from croupier.table.terms import Terms, read_terms
 
 TABLES = "tables.toml"
 HEADS = "heads.txt"
+BESIDE = (TABLES, HEADS, "session.key")
+"""What stands beside the database in a data folder and belongs to the house."""
 
 _log = logging.getLogger("croupier.house")
 

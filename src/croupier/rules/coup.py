@@ -156,8 +156,9 @@ def play(cards: Iterable[Card], order: Sequence[Side] = PBPB) -> Coup:
         card = next(supply, None)
         if card is None:
             dealt = len(hands[Side.PLAYER]) + len(hands[Side.BANKER])
+            few = "1 card is" if dealt == 1 else f"{dealt} cards are"
             raise BadInput(
-                f"{dealt} cards are too few: the next one goes to the {side.value.title()}. "
+                f"{few} too few: the next one goes to the {side.value.title()}. "
                 "Six cards are always enough."
             )
         hands[side].append(card)

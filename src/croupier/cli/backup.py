@@ -1,0 +1,33 @@
+"""croupier backup FOLDER: copy a house into another folder, also while it is open.
+
+The copy is one committed state, checked; it holds the keys and the table file too, so that
+`croupier serve --data FOLDER` opens it as it was.
+"""
+
+# It must not know what a house holds.
+
+import argparse
+import shutil
+import sys
+from pathlib import Path
+
+from croupier.cli.folder import add_data_argument, folder_of
+from croupier.pit.house import BESIDE
+from croupier.store.backup import back_up
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `croupier backup` takes."""
+    parser.add_argument("target", metavar="FOLDER", type=Path, help="where the copy goes")
+    add_data_argument(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Copy the house."""
+    source, target = folder_of(args), args.target
+    copy = back_up(source, target)
+    for name in BESIDE:
+        if (source / name).is_file():
+            shutil.copy2(source / name, target / name)
+    sys.stdout.write(f"The house in {source} is copied to {copy.parent}.\n")
+    return 0

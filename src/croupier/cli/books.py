@@ -1,0 +1,74 @@
+"""croupier books: the accounts, and what each table and bet staked, paid and held.
+
+Hold is what the house kept: staked less paid, as an amount and as a share of what was staked.
+Works while the house is open.
+"""
+
+# It must not know how the books are kept (pit.books reads them).
+
+import argparse
+import json
+import sys
+
+from croupier.cli.folder import add_data_argument, folder_of
+from croupier.cli.printing import plain_table, show
+from croupier.money import Minor
+from croupier.pit.books import Books, books
+from croupier.pit.house import reader_of
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `croupier books` takes."""
+    add_data_argument(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the books of a house."""
+    found = books(reader_of(folder_of(args)))
+    if args.json:
+        sys.stdout.write(json.dumps(_document(found)) + "\n")
+    else:
+        _show(found)
+    return 0
+
+
+def _document(found: Books) -> dict[str, object]:
+    text = found.currency.text
+    return {
+        "currency": found.currency.code,
+        "accounts": [
+            {"kind": kind.value, "accounts": number, "balance": text(balance)}
+            for kind, number, balance in found.accounts
+        ],
+        "trial_balance": text(found.trial),
+        "bets": [
+            {
+                "table": line.table,
+                "bet": line.bet,
+                "wagers": line.wagers,
+                "staked": text(Minor(line.staked)),
+                "paid": text(Minor(line.paid)),
+                "hold": text(Minor(line.hold)),
+                "voided": line.voided,
+            }
+            for line in found.lines
+        ],
+    }
+
+
+def _show(found: Books) -> None:
+    text = found.currency.text
+    accounts = plain_table("Accounts", "How many", "Balance", numbers=2)
+    for kind, number, balance in found.accounts:
+        accounts.add_row(kind.value, f"{number:,}", text(balance))
+    accounts.add_section()
+    accounts.add_row("trial balance", "", text(found.trial), style="bold")
+    bets = plain_table(
+        "Table", "Bet", "Wagers", "Staked", "Paid", "Hold", "Hold %", "Voided", numbers=6
+    )
+    for line in found.lines:
+        share = f"{100 * line.hold / line.staked:.2f}" if line.staked else "-"
+        amounts = [text(Minor(one)) for one in (line.staked, line.paid, line.hold)]
+        bets.add_row(line.table, line.bet, f"{line.wagers:,}", *amounts, share, f"{line.voided:,}")
+    show(accounts, bets if found.lines else "Nobody has wagered anything yet.")

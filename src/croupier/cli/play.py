@@ -1,0 +1,187 @@
+"""croupier play [SHEET]: play a coup at a time in the terminal, with play money.
+
+Type wagers such as `banker 10 tie 5`, or an empty line to repeat the last ones; `rules` shows the
+prices, `roads` the roads, `quit` ends. Nothing is stored.
+"""
+
+# It must not know a data folder: the house's own tables are `croupier serve`.
+
+import argparse
+import secrets
+import sys
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from croupier.cli.coup import CURRENCY, DEFAULT_SHEET, hand_text, outcome_text
+from croupier.cli.printing import plain_table, show
+from croupier.money import MOST, Minor
+from croupier.odds.appraise import Appraisal, appraise
+from croupier.pit.chance import SecretShoe, new_shoe
+from croupier.refusals import BadInput, Refusal
+from croupier.rules.roads import draw
+from croupier.rules.sheet import Sheet, find
+from croupier.rules.wording import condition_text, price_text, reduced_text
+from croupier.table.decide import decide
+from croupier.table.game import Game
+from croupier.table.messages import Asked, Command, DealCard, NewShoe, OpenBets, OpenTable, Place
+from croupier.table.phases import Phase
+from croupier.table.settling import coup_of
+from croupier.table.state import TableState, evolve
+from croupier.table.terms import Terms
+
+PURSE = Minor(1_000_000)
+PATRON = "you"
+PROMPT = "Your wagers: "
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `croupier play` takes."""
+    parser.add_argument(
+        "sheet", metavar="SHEET", nargs="?", default=DEFAULT_SHEET, help="sheet id, or a path"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until `quit` or the end of input; raises `BadInput` for no sheet that may be dealt."""
+    appraisal = appraise(find(args.sheet))
+    sitting = Sitting(appraisal.sheet)
+    best = appraisal.best_main
+    sys.stdout.write(
+        f"{appraisal.sheet.title}. {reduced_text(appraisal.sheet) or 'No reduced price'}. "
+        f"Best main bet: {best.bet.title}, {best.percent} %.\n"
+        f"Bets: {', '.join(bet.name for bet in appraisal.sheet.bets)}.\n"
+        "Type wagers such as: banker 10 tie 5. Also: rules, roads, quit.\n"
+    )
+    while True:
+        sys.stdout.write(f"\nBalance {CURRENCY.text(Minor(sitting.purse))}. {PROMPT}")
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        match line.split():
+            case [] if not line:
+                sys.stdout.write("\n")
+                return 0
+            case ["quit" | "q" | "exit"]:
+                return 0
+            case ["rules"]:
+                _show_rules(appraisal)
+            case ["roads"]:
+                _show_roads(sitting.state)
+            case words:
+                try:
+                    sitting.play(words)
+                except BadInput as wrong:
+                    sys.stdout.write(f"{wrong}\n")
+
+
+@dataclass
+class Sitting:
+    """One patron at one table in memory: the same rules, decided by the same functions."""
+
+    sheet: Sheet
+    purse: int = PURSE
+    wagers: tuple[Asked, ...] = ()
+    number: int = 0
+    state: TableState = field(default_factory=lambda: TableState("terminal"))
+    shoe: SecretShoe | None = None
+
+    def __post_init__(self) -> None:
+        self._terms = Terms(
+            id="terminal", name="Terminal", sheet=self.sheet.id, kind="solo", currency=CURRENCY,
+            chips=(), minimum=Minor(1), maximum=MOST, limits=(), most_staked=MOST,
+            most_paid=MOST, card_ms=0, paying_ms=0,
+        )  # fmt: skip
+        self._ask(OpenTable(self.sheet.hash, self._terms.hash))
+
+    def play(self, words: list[str]) -> None:
+        """Wager, deal and pay one coup, and show it."""
+        wagers = read_wagers(words) if words else self.wagers
+        if not wagers:
+            raise BadInput("There is nothing to repeat yet. Type a wager such as: banker 10")
+        needed = sum(max(0, wager.stake) for wager in wagers)
+        if needed > self.purse:
+            raise BadInput(
+                f"This needs {CURRENCY.text(Minor(needed))}; that is more than you have."
+            )
+        if self.state.phase is not Phase.BETTING:
+            self._open_bets()
+        self.number += 1
+        self._ask(Place(str(self.number), PATRON, wagers, deal=True))
+        self.wagers = wagers
+        while self.state.phase is Phase.DEALING:
+            assert self.state.shoe is not None, "a coup has a shoe"
+            assert self.shoe is not None, "a shoe has cards"
+            self._ask(DealCard(self.shoe.cards[self.state.shoe.dealt]))
+        self._pay()
+
+    def _open_bets(self) -> None:
+        shoe = self.state.shoe
+        if shoe is not None and not shoe.over:
+            self._ask(OpenBets(None))
+            return
+        self.shoe = new_shoe(self.sheet, secrets.token_bytes)
+        first = self.shoe.cards[0] if self.sheet.shoe.burn_by_first_card else ""
+        self._ask(OpenBets(NewShoe(self.shoe.id, self.shoe.shuffle, first)))
+        if not self.sheet.shoe.fresh:
+            sys.stdout.write("A new shoe.\n")
+
+    def _ask(self, command: Command) -> None:
+        answer = decide(
+            self.state, command, Game(self.sheet, self._terms, {self.sheet.hash: self.sheet})
+        )
+        if isinstance(answer, Refusal):
+            raise BadInput(answer.sentence)
+        for event in answer.events:
+            self.state = evolve(self.state, event)
+
+    def _pay(self) -> None:
+        last = self.state.last
+        assert last is not None, "the coup is settled"
+        coup = coup_of(last.hands)
+        settled = last.settled[PATRON]
+        self.purse += sum(one.profit for one in settled)
+        table = plain_table("Bet", "Result", "Stake", "Profit", "Return", numbers=3)
+        for one in settled:
+            bet = self.sheet.bet(one.bet)
+            title = one.bet if bet is None else bet.title
+            verdict = f"{one.verdict} {one.pays}" if one.verdict == "win" else one.verdict
+            amounts = [CURRENCY.text(Minor(x)) for x in (one.stake, one.profit, one.returned)]
+            table.add_row(title, verdict, *amounts)
+        show(
+            hand_text("Player", coup.player),
+            hand_text("Banker", coup.banker),
+            Text(outcome_text(coup), style="bold"),
+            table,
+        )
+
+
+def read_wagers(words: list[str]) -> tuple[Asked, ...]:
+    """Read `banker 10 tie 5`; raises `BadInput` for anything else.
+
+    >>> read_wagers(["banker", "10"])
+    (Asked(bet='banker', stake=1000),)
+    """
+    if len(words) % 2:
+        raise BadInput("Wagers are pairs of a bet and a stake, such as: banker 10 tie 5")
+    pairs = zip(words[::2], words[1::2], strict=True)
+    return tuple(Asked(bet, CURRENCY.parse(stake)) for bet, stake in pairs)
+
+
+def _show_rules(appraisal: Appraisal) -> None:
+    table = plain_table("Bet", "When", "Pays", "RTP %", numbers=1)
+    for one in appraisal.bets:
+        for number, line in enumerate(one.bet.lines):
+            first = number == 0
+            table.add_row(
+                one.bet.name if first else "",
+                condition_text(line.when),
+                price_text(line),
+                one.percent if first else "",
+            )
+    show(table)
+
+
+def _show_roads(state: TableState) -> None:
+    roads = draw([mark for _, mark in state.outcomes])
+    columns = " ".join(roads.big_road_columns) or "no hand has won yet"
+    show(f"Coups: {' '.join(roads.outcomes) or 'none yet'}", f"Big road: {columns}")

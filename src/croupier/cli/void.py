@@ -1,0 +1,74 @@
+"""croupier void COUP --reason TEXT: a malfunction voids a coup, whole, and returns its wagers.
+
+Before or after the coup was paid; by reversal entries, once. Patrons see it in their history. An
+open house does it itself; a closed one is opened for it.
+"""
+
+# It must not know how a coup is voided (the pit does).
+
+import argparse
+import asyncio
+import json
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from croupier.cli.folder import add_data_argument, folder_of, open_house
+from croupier.pit.answers import Answer
+from croupier.pit.house import House, open_tables, reader_of
+from croupier.refusals import BadInput, Refusal
+
+MOST_REASON = 500
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what `croupier void` takes."""
+    parser.add_argument("coup", metavar="COUP", help="the coup's id, as patrons see it")
+    parser.add_argument("--reason", required=True, help="why, as patrons will read it")
+    add_data_argument(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Void a coup; raises `BadInput` when there is no such coup or it is void already."""
+    reason = args.reason.strip()
+    if not (reason and reason.isprintable() and len(reason) <= MOST_REASON):
+        raise BadInput(f"A reason is one line of 1 to {MOST_REASON} characters.")
+    folder = folder_of(args)
+    reader_of(folder)
+    note = open_house(folder)
+    if note is None or not _ask(*note, args.coup, reason):
+        answer = asyncio.run(_void_alone(folder, args.coup, reason))
+        if isinstance(answer, Refusal):
+            raise BadInput(answer.sentence)
+    sys.stdout.write(f"Coup {args.coup} is void; its wagers are returned.\n")
+    return 0
+
+
+def _ask(address: str, token: str, coup: str, reason: str) -> bool:
+    """Ask the open house; tells whether one was there."""
+    request = urllib.request.Request(  # noqa: S310  the address is the one our own house noted
+        f"{address}api/house/void",
+        data=json.dumps({"coup": coup, "reason": reason}).encode(),
+        headers={"Authorization": f"Bearer {token}", "Content-Type": "application/json"},
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=30):  # noqa: S310  as above
+            return True
+    except urllib.error.HTTPError as refused:
+        try:
+            sentence = str(json.load(refused)["sentence"])
+        except (ValueError, KeyError, TypeError):
+            sentence = f"The open house answered {refused.code}."
+        raise BadInput(sentence) from None
+    except OSError:
+        return False
+
+
+async def _void_alone(folder: Path, coup: str, reason: str) -> Answer:
+    house = House(folder, open_tables(folder))
+    try:
+        await house.start()
+        return await house.pit.void(coup, reason)
+    finally:
+        await house.stop()
