@@ -26,6 +26,8 @@ MOST_WAGERS = 500
 
 def place(state: TableState, command: Place, game: Game) -> Decision | Refusal:
     """The events that put all of its wagers on the felt, or the refusal that comes first."""
+    if not command.wagers:
+        return Refusal.because(Code.NOTHING_WAGERED)
     mine = state.wagers_of(command.patron)
     refusal = next(_refusals(state, command.wagers, mine, game), None)
     if refusal is not None:
@@ -168,10 +170,12 @@ def take_back(state: TableState, command: TakeBack, game: Game) -> Decision | Re
     if not alone:
         return Decision(events)
     titles = {bet.name: bet.title for bet in game.sheet_of(gone.sheet).bets}
-    came = joined([titles.get(name, name) for name in dict.fromkeys(w.bet for w in alone)], "and")
-    verb = "came" if len(alone) == 1 else "all came"
+    came = [titles.get(name, name) for name in dict.fromkeys(wager.bet for wager in alone)]
+    they = "it" if len(came) == 1 else "they"
     return Decision(
-        events, f"{came} {verb} back with {titles[gone.bet]}, the last bet that it needed."
+        events,
+        f"{joined(came, 'and')} came back with {titles[gone.bet]}, "
+        f"the last bet that {they} needed.",
     )
 
 
