@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
 from rpds import HashTrieMap
@@ -23,10 +24,12 @@ from croupier.table.messages import (
 )
 from croupier.table.state import FinishedCoup, Hands
 from croupier.table.terms import load_terms
-from croupier.table.told import LastCoupView, SettledView, WagerView
+from croupier.table.told import LastCoupView, SettledView, WagerView, one_of
 from croupier.table.view import finished
 
 MOST_COUPS = 50
+
+Status = Annotated[str, one_of("Status", "open", "settled", "voided")]
 
 
 class SheetName(msgspec.Struct, frozen=True):
@@ -62,7 +65,7 @@ class CoupRecord(msgspec.Struct, frozen=True):
     table: TableName
     sheet: SheetName
     at: str
-    status: str
+    status: Status
     reason: str
     last: LastCoupView | None
     wagers: tuple[WagerView, ...]

@@ -28,7 +28,7 @@ _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.ASCII)
 _FIELDS = ("id", "title", "date", "aliases", "note", "decks", "deal", "shoe", "not_combined", "bet")
 _BET_FIELDS = ("name", "title", "short", "group", "needs", "rounding", "mark", "lines")
 _DEALS = {"PBPB": PBPB, "PPBB": PPBB}
-_MARKS = ("", "assumed", "unverified")
+MARKS = ("", "assumed", "unverified")
 
 
 def read(form: Form) -> dict[str, Any]:
@@ -156,7 +156,7 @@ def _bet(form: Form) -> Bet:
         group=form.choose(group, ("main", "side"), "group"),
         needs=form.texts("needs"),
         rounding=Rounding(form.choose(rounding, [r.value for r in Rounding], "rounding")),
-        mark=form.choose(form.take("mark", str, ""), _MARKS, "mark"),
+        mark=form.choose(form.take("mark", str, ""), MARKS, "mark"),
         lines=tuple(_line(line) for line in form.parts("lines")),
     )
     if len(bet.lines) > MOST_LINES:

@@ -10,16 +10,20 @@ from typing import Annotated, Any
 
 import msgspec
 
-from croupier.money import MOST
+from croupier.money import MOST, Rounding
 from croupier.pit.history import CoupRecord, SheetName
+from croupier.rules.sheet_form import MARKS
+from croupier.table.terms import KINDS
 from croupier.table.told import (
     CoupView,
     LastCoupView,
+    PhaseName,
     RoadsView,
     ShoeView,
     StakeView,
     TableEvent,
     WagerView,
+    one_of,
 )
 
 VERSION = 1
@@ -31,6 +35,14 @@ Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
 WagerId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_.-]{1,80}$")]
 Stake = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
 BetName = Annotated[str, msgspec.Meta(max_length=60)]
+
+Kind = Annotated[str, one_of("Kind", *KINDS)]
+Group = Annotated[str, one_of("Group", "main", "side")]
+Tone = Annotated[str, one_of("Tone", "player", "banker", "tie", "side")]
+RoundingName = Annotated[str, one_of("Rounding", *(rounding.value for rounding in Rounding))]
+Mark = Annotated[str, one_of("Mark", *MARKS)]
+ShoePolicyName = Annotated[str, one_of("ShoePolicy", "fresh", "cut-card")]
+ChartCell = Annotated[str, one_of("ChartCell", "D", "S")]
 
 
 class AskedStake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,8 +126,8 @@ class BetInfo(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     title: str
     short_title: str
-    group: str
-    tone: str
+    group: Group
+    tone: Tone
     pays_text: str
     notes: tuple[str, ...]
     lines: tuple[PayText, ...]
@@ -123,9 +135,9 @@ class BetInfo(msgspec.Struct, frozen=True, kw_only=True):
     maximum: int
     step: int
     needs: tuple[str, ...]
-    rounding: str
+    rounding: RoundingName
     rtp: str
-    mark: str
+    mark: Mark
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -133,7 +145,7 @@ class TableInfo(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    kind: str
+    kind: Kind
     sheet: SheetName
     currency: CurrencyView
     play_money: bool
@@ -144,7 +156,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     most_paid: int
     card_ms: int
     paying_ms: int
-    shoe_policy: str
+    shoe_policy: ShoePolicyName
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
@@ -152,7 +164,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    kind: str
+    kind: Kind
     sheet: SheetName
     currency: CurrencyView
     minimum: int
@@ -199,7 +211,7 @@ class ChartRow(msgspec.Struct, frozen=True):
     """A row of the draw chart: D or S without a third card, then for third cards 0 to 9."""
 
     banker_total: int
-    cells: tuple[str, ...]
+    cells: tuple[ChartCell, ...]
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -281,7 +293,7 @@ class Snapshot(_Frame, frozen=True, tag="snapshot"):
 
     seq: int
     table: TableInfo
-    phase: str
+    phase: PhaseName
     shoe: ShoeView | None
     coup: CoupView | None
     player: tuple[str, ...]

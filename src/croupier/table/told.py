@@ -6,32 +6,65 @@ browser's types are generated from them.
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
-CellView = tuple[int, int, str]
-"""Column and row from 0, and the mark."""
+from croupier.rules.bets import Verdict
+from croupier.rules.coup import Outcome
+from croupier.rules.tableau import Side
+from croupier.table.phases import Phase
+
+
+def one_of(name: str, *values: str) -> msgspec.Meta:
+    """What a text may be: its name for the browser's types, and its values."""
+    return msgspec.Meta(extra={"name": name, "values": values})
+
+
+SideName = Annotated[str, one_of("Side", *(side.value for side in Side))]
+OutcomeName = Annotated[str, one_of("Outcome", *(outcome.value for outcome in Outcome))]
+PhaseName = Annotated[str, one_of("Phase", *(phase.value for phase in Phase))]
+ResultName = Annotated[str, one_of("Result", *(verdict.value for verdict in Verdict), "void")]
+WhyBack = Annotated[str, one_of("WhyBack", "asked", "needs-main-bet")]
+DerivedMark = Annotated[str, one_of("DerivedMark", "R", "B")]
+Winner = Annotated[str, one_of("Winner", "B", "P")]
+
+BeadCell = tuple[int, int, str]
+"""Column and row from 0, and the coup's whole text."""
+
+WinnerCell = tuple[int, int, Winner]
+DerivedCell = tuple[int, int, DerivedMark]
+Asks = tuple[DerivedMark | None, DerivedMark | None, DerivedMark | None]
+"""The mark that big eye boy, small road and cockroach road would get, if any."""
 
 
 class View(msgspec.Struct, frozen=True, tag_field="type"):
     """One thing that happened, as one onlooker may see it."""
 
 
+class AskNext(msgspec.Struct, frozen=True):
+    """What a Banker and what a Player win next would add."""
+
+    B: Asks
+    P: Asks
+
+
 class RoadsView(msgspec.Struct, frozen=True):
     """All roads; docs/reference/roads.md says what each field holds."""
 
     outcomes: tuple[str, ...]
-    bead_plate: tuple[CellView, ...]
-    big_road_cells: tuple[CellView, ...]
+    bead_plate: tuple[BeadCell, ...]
+    big_road_cells: tuple[WinnerCell, ...]
     tie_counts: tuple[int, ...]
     leading_ties: int
     big_eye_boy: str
     small_road: str
     cockroach_pig: str
-    big_eye_boy_cells: tuple[CellView, ...]
-    small_road_cells: tuple[CellView, ...]
-    cockroach_pig_cells: tuple[CellView, ...]
+    big_eye_boy_cells: tuple[DerivedCell, ...]
+    small_road_cells: tuple[DerivedCell, ...]
+    cockroach_pig_cells: tuple[DerivedCell, ...]
     marks: tuple[str, ...]
-    ask_next: dict[str, tuple[str | None, str | None, str | None]]
+    ask_next: AskNext
 
 
 class ShoeView(msgspec.Struct, frozen=True):
@@ -67,7 +100,7 @@ class SettledView(msgspec.Struct, frozen=True):
     id: str
     bet: str
     stake: int
-    result: str
+    result: ResultName
     profit: int
     returned: int
     pays: str
@@ -84,7 +117,7 @@ class LastCoupView(msgspec.Struct, frozen=True):
     """A finished coup with the onlooker's own settled wagers and their sums."""
 
     coup: CoupView
-    outcome: str
+    outcome: OutcomeName
     player: tuple[str, ...]
     banker: tuple[str, ...]
     player_total: int
@@ -121,7 +154,7 @@ class WagerTakenBackView(View, frozen=True, tag="wager-taken-back"):
     """The onlooker's wager came back; `why` is "asked" or "needs-main-bet"."""
 
     wager: WagerView
-    why: str
+    why: WhyBack
 
 
 class BetsClosedView(View, frozen=True, tag="bets-closed"):
@@ -131,7 +164,7 @@ class BetsClosedView(View, frozen=True, tag="bets-closed"):
 class CardDealtView(View, frozen=True, tag="card-dealt"):
     """A card went to a side; the totals with it, and how many of the shoe's cards are gone."""
 
-    side: str
+    side: SideName
     card: str
     player_total: int
     banker_total: int
@@ -180,7 +213,7 @@ class TableView(msgspec.Struct, frozen=True):
     """The whole table as one onlooker may see it at a sequence."""
 
     seq: int
-    phase: str
+    phase: PhaseName
     shoe: ShoeView | None
     coup: CoupView | None
     player: tuple[str, ...]

@@ -29,6 +29,7 @@ from croupier.table.messages import (
 from croupier.table.settling import coup_of
 from croupier.table.state import FinishedCoup, Hands, Shoe, TableState, evolve
 from croupier.table.told import (
+    AskNext,
     BetsClosedView,
     BetsOpenedView,
     CardDealtView,
@@ -217,5 +218,5 @@ def _drawn(outcomes: tuple[str, ...]) -> RoadsView:
         small_road_cells=roads.small_road_cells,
         cockroach_pig_cells=roads.cockroach_pig_cells,
         marks=roads.marks,
-        ask_next=dict(roads.ask_next),
+        ask_next=AskNext(roads.ask_next["B"], roads.ask_next["P"]),
     )
