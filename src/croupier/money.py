@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 from math import gcd, lcm
 from typing import TYPE_CHECKING, NamedTuple, NewType
 
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,6 +26,9 @@ MOST = Minor(2**53 - 1)
 
 _AMOUNT = re.compile(r"([0-9]+)(?:\.([0-9]+))?", re.ASCII)
 _RATIO = re.compile(r"([0-9]+) to ([0-9]+)", re.ASCII)
+_RATIO_ELSEWHERE = re.compile(
+    r"\s*([0-9]{1,6}(?:\.[0-9]{1,6})?)\s*(?:to|:|/)\s*([0-9]{1,6}(?:\.[0-9]{1,6})?)\s*", re.ASCII
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +64,18 @@ class Currency:
         """
         match = _AMOUNT.fullmatch(text)
         if not match:
-            raise BadInput(
-                f"An amount has digits only, such as {self.text(Minor(1000))}; {text!r} is not one."
-            )
-        whole, fraction = match[1], match[2] or ""
+            like = self.text(Minor(1000))
+            raise BadInput(f"An amount has digits only, such as {like}; {shown(text)} is not one.")
+        whole, fraction = match[1].lstrip("0"), match[2] or ""
         if len(fraction) > self.decimals:
             raise BadInput(
-                f"{self.code} has {self.decimals} decimals; {text!r} has {len(fraction)}."
+                f"{self.code} has {self.decimals} decimals; {shown(text)} has {len(fraction)}."
             )
-        if len(whole) > len(str(MOST)):
-            raise BadInput(f"An amount is {self.text(MOST)} at most; {text[:20]!r} is more.")
-        minor = int(whole + fraction.ljust(self.decimals, "0"))
-        if minor > MOST:
-            raise BadInput(f"An amount is {self.text(MOST)} at most; {text!r} is more.")
-        return Minor(minor)
+        digits = whole + fraction.ljust(self.decimals, "0") or "0"
+        # Python refuses to read numbers of thousands of digits, so the length is asked first.
+        if len(digits) > len(str(MOST)) or int(digits) > MOST:
+            raise BadInput(f"An amount is {self.text(MOST)} at most; {shown(text)} is more.")
+        return Minor(int(digits))
 
     def text(self, amount: Minor) -> str:
         """The amount in plain digits with all its decimals.
@@ -109,21 +111,36 @@ class Ratio(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Ratio:
-        """Read "n to m", whole numbers from 1 to 1,000,000; raises `BadInput` for all else."""
+        """Read "n to m", whole numbers from 1 to 1,000,000; raises `BadInput` for all else.
+
+        A price in another fashion is told how it would be written here.
+
+        >>> Ratio.parse("0.5:1")
+        Traceback (most recent call last):
+        croupier.refusals.BadInput: A price is "n to m" in whole numbers; write '0.5:1' as "1 to 2".
+        """
         match = _RATIO.fullmatch(text)
         if not match:
-            raise BadInput(
-                f'A price is written "n to m" in whole numbers, such as "1 to 2" or '
-                f'"19 to 20"; {text!r} is not.'
-            )
-        n, m = int(match[1][:9]), int(match[2][:9])
-        if not (1 <= n <= 10**6 and 1 <= m <= 10**6):
-            raise BadInput(f"A price has numbers from 1 to 1,000,000; {text!r} has another.")
+            raise BadInput(f'A price is "n to m" in whole numbers{_written(text)}')
+        # Python refuses to read numbers of thousands of digits, so the length is asked first.
+        digits = [number.lstrip("0") for number in match.groups()]
+        if any(not 1 <= len(one) <= 7 or int(one) > 10**6 for one in digits):
+            raise BadInput(f"A price has numbers from 1 to 1,000,000; {shown(text)} has another.")
+        n, m = map(int, digits)
         shared = gcd(n, m)
         return cls(n // shared, m // shared)
 
     def __str__(self) -> str:
         return f"{self.n} to {self.m}"
+
+
+def _written(text: str) -> str:
+    """The rest of a sentence: how a price that was written otherwise would be written here."""
+    if (match := _RATIO_ELSEWHERE.fullmatch(text)) and Fraction(match[2]):
+        price = Fraction(match[1]) / Fraction(match[2])
+        if price and max(price.as_integer_ratio()) <= 10**6:
+            return f'; write {shown(text)} as "{price.numerator} to {price.denominator}".'
+    return f', such as "1 to 2" or "19 to 20"; {shown(text)} is not.'
 
 
 def step(prices: Iterable[Ratio]) -> Minor:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from string import Formatter
 
+_MOST_SHOWN = 60
+
 
 class BadInput(Exception):  # noqa: N818  it names what was handed in; "Error" would blame us
     """A person handed something in that cannot be used; the one argument is the sentence.
@@ -18,6 +20,15 @@ class BadInput(Exception):  # noqa: N818  it names what was handed in; "Error" w
     Traceback (most recent call last):
     croupier.refusals.BadInput: A stake needs digits, such as 10.00; this is 'ten'.
     """
+
+
+def shown(text: str) -> str:
+    r"""What was handed in, in quotes for a sentence: one line, and cut short where it is long.
+
+    >>> shown("ten"), shown("a\nb"), len(shown("x" * 1_000_000))
+    ("'ten'", "'a\\nb'", 65)
+    """
+    return repr(text) if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]!r}..."
 
 
 class Code(StrEnum):
