@@ -139,8 +139,8 @@ export const en = {
   sideBets: "Side bets",
   mainBets: "Main bets",
   sent: "sent",
-  stakeOn: (bet: string, pays: string, staked: string) =>
-    `${bet}, pays ${pays}. ${staked === "" ? "No stake" : `Staked ${staked}`}.`,
+  stakeOn: (bet: string, staked: string) =>
+    `, ${bet}: ${staked === "" ? "no stake" : `staked ${staked}`}`,
   notTaken: "Not taken.",
   betsClosed: "Bets are closed until the coup is paid.",
   won: (amount: string) => `won ${amount}`,
@@ -155,7 +155,8 @@ export const en = {
   deal: "Deal",
   dealing: "Dealing",
   chips: "Chips",
-  chip: (amount: string) => `Chip ${amount}`,
+  chip: (label: string, amount: string) =>
+    label === amount ? `Chip ${amount}` : `Chip ${label}: ${amount}`,
   why: {
     line: "The line to the table is down.",
     dealing: "The cards are coming.",

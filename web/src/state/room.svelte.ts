@@ -35,6 +35,8 @@ export class Room {
   chip = $state.raw<Minor | null>(null);
   /** The coup whose slip the patron has put away. */
   putAway = $state.raw<string | null>(null);
+  /** The coup for which the patron has put down a first chip: what lay there is cleared away. */
+  #begun = $state.raw<string | null>(null);
   readonly sitting: Sitting;
 
   readonly onTheWay = $derived.by(() => this.#onTheWay());
@@ -180,7 +182,15 @@ export class Room {
 
   #place(wagers: Stake[], deal: boolean): void {
     this.#hush();
+    this.#begin();
     this.#ask({ type: "place", id: mint(), wagers, deal });
+  }
+
+  #begin(): void {
+    const coup = this.view?.coup?.id ?? null;
+    if (this.view === null || this.#begun === coup) return;
+    this.#begun = coup;
+    this.caption = lineOf(this.view);
   }
 
   #takeBack(wager: Wager): void {
@@ -303,8 +313,8 @@ export class Room {
     const view = this.view;
     if (view?.last == null) return null;
     if (view.phase === "paying" || view.phase === "shuffling") return view.last;
-    const fresh = view.phase === "betting" && view.wagers.length === 0;
-    return fresh && this.onTheWay.length === 0 ? view.last : null;
+    if (view.phase !== "betting" || view.wagers.length > 0) return null;
+    return this.#begun !== null && this.#begun === view.coup?.id ? null : view.last;
   }
 
   #keepChip(view: TableState): void {
