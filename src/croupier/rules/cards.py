@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, shown
 
 _RANK_LETTERS = "A23456789TJQK"
 _SUIT_LETTERS = "SHDC"
@@ -81,7 +81,7 @@ and a suit of SHDC, such as 5S or TH.
         card = _BY_TEXT.get(text)
         if card is None:
             raise BadInput(
-                f"{text!r} is no card: a card is a rank of {_RANK_LETTERS} and a suit of "
+                f"{shown(text)} is no card: a card is a rank of {_RANK_LETTERS} and a suit of "
                 f"{_SUIT_LETTERS}, such as 5S or TH."
             )
         return card
