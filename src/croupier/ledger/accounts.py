@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import Self
 
 
 class Kind(Enum):
@@ -25,36 +25,56 @@ class Kind(Enum):
         return self in (Kind.PATRON, Kind.FELT)
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(str):
     """One account: its kind, and whose it is (a patron's id, a table's id, or the cashier's).
 
-    The balance of an account is all that came in less all that went out, so that all balances
-    of a house sum to zero.
+    It is its own name, so that it is compared and looked up as fast as a text. The balance of an
+    account is all that came in less all that went out; all balances of a house sum to zero.
 
     >>> Account(Kind.PATRON, "ann").name
     'patron:ann'
     """
 
-    kind: Kind
-    owner: str
+    __slots__ = ()
+
+    def __new__(cls, kind: Kind, owner: str) -> Self:
+        """The account of a kind and an owner."""
+        return super().__new__(cls, f"{kind.value}:{owner}")
+
+    @property
+    def kind(self) -> Kind:
+        """What the account is for."""
+        return Kind(self.partition(":")[0])
+
+    @property
+    def owner(self) -> str:
+        """Whose it is."""
+        return self.partition(":")[2]
 
     @property
     def name(self) -> str:
         """Kind and owner, as the books show it."""
-        return f"{self.kind.value}:{self.owner}"
+        return str(self)
+
+    @property
+    def guarded(self) -> bool:
+        """Whether its balance may never go below zero."""
+        return self.startswith(_GUARDED)
 
     @classmethod
     def of_name(cls, name: str) -> Account:
         """The account of a name that `name` gave; raises `ValueError` for another text.
 
-        >>> Account.of_name("felt:salon-1").kind.guarded
+        >>> Account.of_name("felt:salon-1").guarded
         True
         """
         kind, colon, owner = name.partition(":")
         if not (colon and owner):
             raise ValueError(f"{name!r} names no account")
         return cls(Kind(kind), owner)
+
+
+_GUARDED = tuple(f"{kind.value}:" for kind in Kind if kind.guarded)
 
 
 def patron(owner: str) -> Account:

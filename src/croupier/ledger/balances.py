@@ -58,6 +58,6 @@ def shortfall(balances: Mapping[Account, int], entry: Entry) -> Shortfall | None
     """
     for account, change in changes(entry.postings).items():
         balance = balances.get(account, 0)
-        if account.kind.guarded and balance + change < 0:
+        if change < 0 and balance + change < 0 and account.guarded:
             return Shortfall(account, Minor(balance), Minor(-change))
     return None

@@ -56,7 +56,7 @@ class Entry:
         return canonical.encode_known(
             {
                 "cause": self.cause,
-                "postings": [(p.source.name, p.target.name, p.amount) for p in self.postings],
+                "postings": [(str(p.source), str(p.target), p.amount) for p in self.postings],
             }
         )
 

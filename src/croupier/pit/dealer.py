@@ -259,7 +259,7 @@ class Dealer:
             return DealCard(self._cards[state.shoe.dealt]), None
         if state.phase not in (Phase.SHUFFLING, Phase.PAYING):
             return None
-        if state.shoe is not None and not state.shoe.over:
+        if not state.shoe_due:
             return OpenBets(None), None
         shoe = new_shoe(self.game.sheet, self._desk.entropy)
         burn = self.game.sheet.shoe.burn_by_first_card

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.money import Minor, Ratio, Rounding, step, winnings
@@ -109,7 +110,7 @@ class Settled(NamedTuple):
     returned: Minor
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bet:
     """One proposition of a sheet: its pay lines in order; no line met means the stake is lost.
 
@@ -146,12 +147,12 @@ class Bet:
         """Whether any line depends on the coup class."""
         return any(not FACTS[name].of_pairs for line in self.lines for name, _ in line.when.facts)
 
-    @property
+    @cached_property
     def prices(self) -> tuple[Ratio, ...]:
         """The prices of its lines, pushes left out."""
         return tuple(line.pays for line in self.lines if line.pays)
 
-    @property
+    @cached_property
     def step(self) -> Minor:
         """The smallest stake that every line pays exactly; 1 for a bet that rounds."""
         return step(self.prices) if self.rounding is Rounding.EXACT else Minor(1)

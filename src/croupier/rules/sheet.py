@@ -50,7 +50,7 @@ class Sheet:
 
     def bet(self, name: str) -> Bet | None:
         """The bet of that name, or `None`."""
-        return self._by_name.get(name)
+        return self.by_name.get(name)
 
     @property
     def cards(self) -> int:
@@ -68,7 +68,8 @@ class Sheet:
         return canonical.digest("croupier.sheet.v1", self.canonical).hex()
 
     @cached_property
-    def _by_name(self) -> dict[str, Bet]:
+    def by_name(self) -> dict[str, Bet]:
+        """The bets by their names, in the order of the file."""
         return {bet.name: bet for bet in self.bets}
 
 

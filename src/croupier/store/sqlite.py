@@ -6,6 +6,7 @@ A lone batch is committed at once; what arrives while a commit is on its way sha
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -37,8 +38,11 @@ from croupier.store.store import (
     shoe_digest,
 )
 
-_MOST_JOINED = 256
+_MOST_JOINED = 512
+_MOST_KEPT = 200_000
 _VARIABLES = 400
+
+_log = logging.getLogger("croupier.store")
 
 Row = tuple[object, ...]
 Tripwire = Callable[[str], None]
@@ -56,16 +60,47 @@ class _Account:
     touched: bool = False
 
 
+class _Kept:
+    """What the writer remembers of the database, which nobody else writes; committed facts only."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        row = connection.execute(
+            "SELECT number, digest FROM journal ORDER BY number DESC LIMIT 1"
+        ).fetchone()
+        self.head = Head(*row) if row else Head(0, FIRST_LINK)
+        self.next_account: int = connection.execute(
+            "SELECT coalesce(max(id), 0) + 1 FROM accounts"
+        ).fetchone()[0]
+        self.next_entry: int = connection.execute(
+            "SELECT coalesce(max(number), 0) + 1 FROM entries"
+        ).fetchone()[0]
+        self.accounts: dict[Account, tuple[int, int]] = {}
+        self.sequences: dict[str, int] = {}
+
+    def committed(self, work: _Work, head: Head) -> None:
+        """Remember what a transaction did, now that it is durable."""
+        self.head = head
+        self.next_account, self.next_entry = work.next_account, work.next_entry
+        for kept in (self.accounts, self.sequences):
+            if len(kept) > _MOST_KEPT:
+                kept.clear()
+        self.sequences.update(work.sequences)
+        for account, state in work.accounts.items():
+            if state.touched:
+                self.accounts[account] = state.id, state.balance
+
+
 @dataclass(slots=True)
 class _Work:
     """One transaction in the making: what was read, and the rows to write."""
 
     number: int
     answers: dict[tuple[str, str], tuple[bytes, bytes]]
-    accounts: dict[Account, _Account]
+    kept: _Kept
     next_account: int
     next_entry: int
     documents: set[str]
+    accounts: dict[Account, _Account] = field(default_factory=dict)
     sequences: dict[str, int] = field(default_factory=dict)
     digests: list[bytes] = field(default_factory=list)
     rows: dict[str, list[Row]] = field(default_factory=dict)
@@ -76,10 +111,16 @@ class _Work:
         self.digests.append(digest)
 
     def account(self, account: Account) -> _Account:
+        """An account as it stands in this transaction so far."""
         known = self.accounts.get(account)
         if known is None:
-            known = self.accounts[account] = _Account(self.next_account, 0, new=True)
-            self.next_account += 1
+            stored = self.kept.accounts.get(account)
+            if stored is not None:
+                known = _Account(*stored)
+            else:
+                known = _Account(self.next_account, 0, new=True)
+                self.next_account += 1
+            self.accounts[account] = known
         return known
 
 
@@ -95,60 +136,88 @@ _INSERTS = {
 }
 
 
+Waiting = tuple[Batch, asyncio.Future[Done]]
+
+
 class SqliteWriter:
     """The one writer of an SQLite house; `trip` is called before each statement of a commit.
 
-    `group` False commits each batch in a transaction of its own, for comparison.
+    All that is asked while a commit is on its way shares the next one; `group` False commits each
+    batch in a transaction of its own, for comparison. To be used from one event loop at a time.
     """
 
     def __init__(self, file: Path, *, trip: Tripwire = _no_trip, group: bool = True) -> None:
         self._connection = open_to_write(file)
-        self._trip = trip
-        self._most = _MOST_JOINED if group else 1
-        self._sequences: dict[str, int] = {}
-        self._head = self._read_head()
-        self._queue: queue.SimpleQueue[tuple[Batch, asyncio.Future[Done]] | None] = (
-            queue.SimpleQueue()
-        )
+        self._trip, self._group = trip, group
+        self._kept = _Kept(self._connection)
+        self._waiting: list[Waiting] = []
+        self._busy = False
+        self._queue: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="croupier-store", daemon=True)
         self._thread.start()
 
     async def commit(self, batch: Batch) -> Done:
         """Commit a batch as far as it goes, durably; raises `StoreFailed`."""
-        future: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
-        self._queue.put((batch, future))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Done] = loop.create_future()
+        self._waiting.append((batch, future))
+        if not self._busy:
+            self._busy = True
+            loop.call_soon(self._hand_over)
         return await future
 
     def head(self) -> Head:
         """The last record of the journal that is durable."""
-        return self._head
+        return self._kept.head
 
     def close(self) -> None:
-        """Commit what is queued and let the database go; no commit may be asked afterwards."""
+        """Commit what was handed over and let the database go; nothing may be asked afterwards."""
         self._queue.put(None)
         self._thread.join()
         self._connection.close()
 
+    def _hand_over(self) -> None:
+        """Give the thread all that waits; runs on the loop, when no commit is on its way."""
+        work, self._waiting = self._waiting[:_MOST_JOINED], self._waiting[_MOST_JOINED:]
+        self._queue.put(work)
+
+    def _settle(self, work: Sequence[Waiting], results: Sequence[Done | StoreFailed]) -> None:
+        """Answer what was committed, and hand over what came meanwhile; runs on the loop."""
+        for (_, future), result in zip(work, results, strict=True):
+            if future.cancelled():
+                continue
+            if isinstance(result, StoreFailed):
+                future.set_exception(result)
+            else:
+                future.set_result(result)
+        if self._waiting:
+            self._hand_over()
+        else:
+            self._busy = False
+
     def _run(self) -> None:
-        stop = False
-        while not stop:
-            asked = [self._queue.get()]
-            while len(asked) < self._most and not self._queue.empty():
-                asked.append(self._queue.get())
-            stop = None in asked
-            work = [one for one in asked if one is not None]
-            if work:
-                _answer(work, self._commit_all([batch for batch, _ in work]))
+        while (work := self._queue.get()) is not None:
+            batches = [batch for batch, _ in work]
+            if self._group:
+                results = self._commit_all(batches)
+            else:
+                results = [done for batch in batches for done in self._commit_all([batch])]
+            try:
+                work[0][1].get_loop().call_soon_threadsafe(self._settle, work, results)
+            except RuntimeError:  # the loop is closed, and nobody waits any more
+                self._busy = False
 
     def _commit_all(self, batches: Sequence[Batch]) -> list[Done | StoreFailed]:
         try:
             return self._transaction(batches)
-        except sqlite3.IntegrityError as wrong:
+        except (sqlite3.OperationalError, OSError) as wrong:
+            _log.exception("a commit failed; nothing of it is stored")
+            return [StoreFailed(f"the store could not commit: {wrong}") for _ in batches]
+        except Exception as wrong:  # noqa: BLE001  a bad batch must fail no other, nor the thread
             if len(batches) == 1:
+                _log.exception("a batch of %s was refused", batches[0].stream)
                 return [StoreFailed(f"the store refused the batch: {wrong}")]
             return [done for batch in batches for done in self._commit_all([batch])]
-        except (sqlite3.Error, OSError) as wrong:
-            return [StoreFailed(f"the store could not commit: {wrong}") for _ in batches]
 
     def _transaction(self, batches: Sequence[Batch]) -> list[Done | StoreFailed]:
         try:
@@ -161,41 +230,37 @@ class SqliteWriter:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             raise
-        self._sequences.update(work.sequences)
-        self._head = head
+        self._kept.committed(work, head)
         return done
 
     def _execute(self, sql: str, values: Row = ()) -> sqlite3.Cursor:
         self._trip(sql)
         return self._connection.execute(sql, values)
 
-    def _read_head(self) -> Head:
-        row = self._connection.execute(
-            "SELECT number, digest FROM journal ORDER BY number DESC LIMIT 1"
-        ).fetchone()
-        return Head(*row) if row else Head(0, FIRST_LINK)
-
     def _read(self, batches: Sequence[Batch]) -> _Work:
+        kept = self._kept
         steps = [step for batch in batches for step in batch.steps]
         keys = {(step.key.patron, step.key.id) for step in steps if step.key}
-        wanted = {
-            account: None
+        unknown = {
+            account
             for step in steps
             if step.entry
             for posting in step.entry.postings
             for account in (posting.source, posting.target)
+            if account not in kept.accounts
         }
+        kept.accounts.update(self._accounts(unknown))
         documents = {document.hash for step in steps for document in step.documents}
-        for stream in {batch.stream for batch in batches} - self._sequences.keys():
-            self._sequences[stream] = self._one(
+        for stream in {batch.stream for batch in batches} - kept.sequences.keys():
+            kept.sequences[stream] = self._one(
                 "SELECT coalesce(max(sequence), 0) FROM events WHERE stream = ?", (stream,)
             )
         return _Work(
-            number=self._head.number + 1,
+            number=kept.head.number + 1,
             answers=dict(self._answers(keys)),
-            accounts=dict(self._accounts(wanted)),
-            next_account=self._one("SELECT coalesce(max(id), 0) + 1 FROM accounts"),
-            next_entry=self._one("SELECT coalesce(max(number), 0) + 1 FROM entries"),
+            kept=kept,
+            next_account=kept.next_account,
+            next_entry=kept.next_entry,
             documents={
                 str(name)
                 for (name,) in self._each("SELECT hash FROM documents WHERE hash IN", documents)
@@ -228,14 +293,13 @@ class SqliteWriter:
             ):
                 yield (patron, key), (content, body)
 
-    def _accounts(self, wanted: Iterable[Account]) -> Iterator[tuple[Account, _Account]]:
-        by_name = {account.name: account for account in wanted}
-        sql = "SELECT id, name, balance FROM accounts WHERE name IN"
-        for number, name, balance in self._each(sql, by_name):
-            yield by_name[str(name)], _Account(int(str(number)), int(str(balance)))
+    def _accounts(self, wanted: Iterable[Account]) -> Iterator[tuple[Account, tuple[int, int]]]:
+        sql = "SELECT name, id, balance FROM accounts WHERE name IN"
+        for name, number, balance in self._each(sql, [account.name for account in wanted]):
+            yield Account.of_name(str(name)), (int(str(number)), int(str(balance)))
 
     def _walk(self, batch: Batch, work: _Work) -> Done | StoreFailed:
-        stands = work.sequences.get(batch.stream, self._sequences[batch.stream])
+        stands = work.sequences.get(batch.stream, self._kept.sequences[batch.stream])
         if stands != batch.after:
             return Fenced(f"{batch.stream} stands at {stands}, not at {batch.after}")
         work.sequences[batch.stream] = stands
@@ -251,10 +315,10 @@ class SqliteWriter:
 
     def _write(self, work: _Work) -> Head:
         if not work.digests:
-            return self._head
-        head = Head(work.number, chain(self._head.digest, *work.digests))
+            return self._kept.head
+        head = Head(work.number, chain(self._kept.head.digest, *work.digests))
         work.rows["accounts"] = [
-            (state.id, account.name, int(account.kind.guarded), state.balance)
+            (state.id, account.name, int(account.guarded), state.balance)
             for account, state in work.accounts.items()
             if state.new and state.touched
         ]
@@ -340,25 +404,3 @@ def _move(entry: Entry, work: _Work, touched: dict[Account, _Account]) -> None:
         state = touched[account] = work.account(account)
         state.balance += change
         state.touched = True
-
-
-def _answer(
-    work: Sequence[tuple[Batch, asyncio.Future[Done]]], results: Sequence[Done | StoreFailed]
-) -> None:
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Done], Done | StoreFailed]]]
-    by_loop = {}
-    for (_, future), result in zip(work, results, strict=True):
-        by_loop.setdefault(future.get_loop(), []).append((future, result))
-    for loop, answers in by_loop.items():
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(_settle, answers)
-
-
-def _settle(answers: Sequence[tuple[asyncio.Future[Done], Done | StoreFailed]]) -> None:
-    for future, result in answers:
-        if future.cancelled():
-            continue
-        if isinstance(result, StoreFailed):
-            future.set_exception(result)
-        else:
-            future.set_result(result)

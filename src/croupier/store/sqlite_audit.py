@@ -177,7 +177,7 @@ def check_balances(reader: SqliteReader, folded: Mapping[Account, Minor]) -> Ite
         if balance != expected:
             sentence = f"its balance is {balance}, and its postings come to {expected}"
             yield Finding(f"account {name}", sentence)
-        if bool(guarded) != account.kind.guarded:
+        if bool(guarded) != account.guarded:
             yield Finding(f"account {name}", "it is not guarded as its kind is")
     for account in rest:
         yield Finding(f"account {account.name}", "it has postings and is not there")

@@ -76,11 +76,12 @@ def decide(  # noqa: C901, PLR0911  one match over the closed union of commands
 
 
 def _open_bets(state: TableState, command: OpenBets, game: Game) -> Decision:
-    shoe = state.shoe
-    if shoe is None or shoe.over:
+    if state.shoe_due:
         assert command.shoe is not None, "a new shoe is due"
         opened = _new_shoe(state, command.shoe, game.sheet)
         return Decision((opened, BetsOpened(f"{opened.shoe}-1", 1)))
+    shoe = state.shoe
+    assert shoe is not None, "a shoe that is not due is there"
     assert command.shoe is None, "the shoe is not over"
     number = state.last.number + 1 if state.last and state.last.id.startswith(f"{shoe.id}-") else 1
     return Decision((BetsOpened(f"{shoe.id}-{number}", number),))

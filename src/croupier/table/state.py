@@ -6,9 +6,10 @@ persistent, so a state once taken never changes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import assert_never
 
+from msgspec import Struct, field
+from msgspec.structs import replace
 from rpds import HashTrieMap, HashTrieSet
 
 from croupier.rules.cards import Card
@@ -34,8 +35,7 @@ FRESH_ROAD = 120
 """On a game with a fresh shoe each coup, the roads show this many coups of the table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wager:
+class Wager(Struct, frozen=True):
     """One open wager as it was accepted; `order` is the sequence of its event."""
 
     id: str
@@ -48,8 +48,7 @@ class Wager:
     order: int
 
 
-@dataclass(frozen=True, slots=True)
-class Shoe:
+class Shoe(Struct, frozen=True):
     """The shoe in use; `dealt` counts the burned cards too, `cut_at` is 0 without a cut card.
 
     `coups_left` is `None` until the coup in which the cut card came out is over.
@@ -76,8 +75,7 @@ class Shoe:
         return self.coups_left == 0
 
 
-@dataclass(frozen=True, slots=True)
-class Hands:
+class Hands(Struct, frozen=True):
     """The cards on the table, as texts in the order in which they came."""
 
     player: tuple[str, ...] = ()
@@ -92,8 +90,7 @@ class Hands:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class RunningCoup:
+class RunningCoup(Struct, frozen=True):
     """The coup that bets are open for or that is being dealt."""
 
     id: str
@@ -101,8 +98,7 @@ class RunningCoup:
     hands: Hands = Hands()
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedCoup:
+class FinishedCoup(Struct, frozen=True):
     """The last coup that was settled or voided, with its settled wagers by patron."""
 
     id: str
@@ -113,8 +109,7 @@ class FinishedCoup:
     voided: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TableState:
+class TableState(Struct, frozen=True):
     """All that is true of a table; `staked` and `most_returned` sum over the open wagers.
 
     `repeat` holds each patron's stakes on the last coup that he wagered on; `outcomes` the coups
@@ -137,6 +132,11 @@ class TableState:
     outcomes: tuple[tuple[str, str], ...] = ()
     repeat: HashTrieMap[str, tuple[tuple[str, int], ...]] = field(default_factory=HashTrieMap)
     voided: HashTrieSet[str] = field(default_factory=HashTrieSet)
+
+    @property
+    def shoe_due(self) -> bool:
+        """Whether the next coup needs a new shoe: the last is over, or of a sheet gone by."""
+        return self.shoe is None or self.shoe.over or self.shoe.sheet != self.sheet
 
     def wagers_of(self, patron: str) -> tuple[Wager, ...]:
         """A patron's open wagers in the order in which they were accepted."""
@@ -207,12 +207,13 @@ def _shoe_opened(state: TableState, event: ShoeOpened) -> TableState:
         event.shoe, event.number, event.sheet, event.cards, event.fresh, event.cut_at,
         event.coups_after_cut, event.burned,
     )  # fmt: skip
+    same_game = state.shoe is None or state.shoe.sheet == event.sheet
     return replace(
         state,
         phase=Phase.SHUFFLING,
         shoe=shoe,
         shoes=event.number,
-        outcomes=state.outcomes if event.fresh else (),
+        outcomes=state.outcomes if event.fresh and same_game else (),
     )
 
 

@@ -56,11 +56,10 @@ def _refusals(
     state: TableState, wagers: tuple[Asked, ...], mine: tuple[Wager, ...], game: Game
 ) -> Iterator[Refusal]:
     """All that speaks against the wagers, in order of precedence."""
-    bets = {bet.name: bet for bet in game.sheet.bets}
-    known = ", ".join(bets)
+    bets = game.sheet.by_name
     for asked in wagers:
         if asked.bet not in bets:
-            yield Refusal.because(Code.UNKNOWN_BET, bet=repr(asked.bet[:40]), bets=known)
+            yield Refusal.because(Code.UNKNOWN_BET, bet=repr(asked.bet[:40]), bets=", ".join(bets))
     yield from _of_stakes(wagers, mine, game, bets)
     yield from _of_combinations({w.bet for w in mine}, [asked.bet for asked in wagers], game, bets)
     yield from _of_the_coup(state, wagers, mine, game, bets)
