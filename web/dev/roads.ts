@@ -1,5 +1,5 @@
 // Roads for the make-believe house: from outcomes to placed cells. Only for working on the page.
-import type { Cell, DerivedMark, Roads } from "../src/wire/types.ts";
+import type { AskNext, Cell, DerivedMark, Roads } from "../src/wire/types.ts";
 
 const ROWS = 6;
 type Side = "B" | "P";
@@ -75,12 +75,13 @@ function runs(marks: string): DerivedMark[][] {
   return columns;
 }
 
-function ask(outcomes: string[], side: Side): (DerivedMark | null)[] {
-  return [1, 2, 3].map((k) => {
+function ask(outcomes: string[], side: Side): AskNext[Side] {
+  const mark = (k: number): DerivedMark | null => {
     const before = derived(columnsOf(outcomes).columns, k);
     const after = derived(columnsOf([...outcomes, side]).columns, k);
     return (after.slice(before.length) as DerivedMark) || null;
-  });
+  };
+  return [mark(1), mark(2), mark(3)];
 }
 
 export function roadsOf(outcomes: string[]): Roads {

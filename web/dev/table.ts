@@ -278,6 +278,7 @@ export class Table {
       reason: "",
       last: kept.last,
       wagers: kept.wagers,
+      voided: [],
     });
     const merged = new Map<string, number>();
     for (const { bet, stake } of kept.wagers) merged.set(bet, (merged.get(bet) ?? 0) + stake);

@@ -61,6 +61,8 @@ export function lineAfter(event: TableEvent, state: TableState): Line | null {
       return resultLine(event.last, state);
     case "coup-voided":
       return plain(words.voided, event.reason);
+    case "table-closed":
+      return plain(words.closed, event.reason);
     case "shoe-opened": {
       if (state.table.shoe_policy === "fresh") return null;
       const burned = event.burn_card;

@@ -127,5 +127,7 @@ export function apply(state: TableState, event: TableEvent): TableState {
       return settled(state, event);
     case "coup-voided":
       return voided(state, event);
+    case "table-closed":
+      return { ...state, phase: "closed" };
   }
 }

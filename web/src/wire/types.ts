@@ -1,17 +1,29 @@
-// The words that travel between the page and the house, version 1.
+// The words that travel between the page and the house, version 1. Generated from the
+// records of croupier.server.wire by `python -m croupier.server.typescript`: do not edit.
 // Money is an integer of minor units; a card is two letters such as "5S" or "TH".
 
 export type Minor = number;
 export type CardText = string;
-export type Side = "player" | "banker";
-export type Outcome = "player" | "banker" | "tie";
-export type Phase = "shuffling" | "betting" | "dealing" | "paying" | "closed";
+export type Cell<T extends string = string> = [col: number, row: number, mark: T];
+export type Kind = "solo";
+export type Group = "main" | "side";
 export type Tone = "player" | "banker" | "tie" | "side";
+export type Rounding = "exact" | "down" | "up";
+export type Mark = "" | "assumed" | "unverified";
+export type ShoePolicy = "fresh" | "cut-card";
 export type Result = "win" | "push" | "lose" | "void";
+export type DerivedMark = "R" | "B";
+export type Winner = "B" | "P";
+export type Outcome = "player" | "banker" | "tie";
+export type Phase = "closed" | "shuffling" | "betting" | "dealing" | "paying";
+export type WhyBack = "asked" | "needs-main-bet";
+export type Side = "player" | "banker";
+export type ChartCell = "D" | "S";
+export type Status = "open" | "settled" | "voided";
 
 export interface Currency {
   code: string;
-  exponent: 0 | 2 | 3;
+  exponent: number;
 }
 
 export interface Patron {
@@ -25,8 +37,8 @@ export interface Patron {
 export interface SheetInfo {
   id: string;
   title: string;
-  hash: string;
   date: string;
+  hash: string;
 }
 
 export interface BetRtp {
@@ -38,7 +50,7 @@ export interface BetRtp {
 export interface LobbyTable {
   id: string;
   name: string;
-  kind: "solo";
+  kind: Kind;
   sheet: SheetInfo;
   currency: Currency;
   minimum: Minor;
@@ -66,7 +78,7 @@ export interface BetInfo {
   name: string;
   title: string;
   short_title: string;
-  group: "main" | "side";
+  group: Group;
   tone: Tone;
   pays_text: string;
   notes: string[];
@@ -75,26 +87,26 @@ export interface BetInfo {
   maximum: Minor;
   step: Minor;
   needs: string[];
-  rounding: "exact" | "down" | "up";
+  rounding: Rounding;
   rtp: string;
-  mark: "" | "assumed" | "unverified";
+  mark: Mark;
 }
 
 export interface TableInfo {
   id: string;
   name: string;
-  kind: "solo";
+  kind: Kind;
   sheet: SheetInfo;
   currency: Currency;
   play_money: boolean;
   chips: Minor[];
   bets: BetInfo[];
   not_combined: string[][];
-  most_staked: Minor | null;
-  most_paid: Minor | null;
+  most_staked: Minor;
+  most_paid: Minor;
   card_ms: number;
   paying_ms: number;
-  shoe_policy: "fresh" | "cut-card";
+  shoe_policy: ShoePolicy;
 }
 
 export interface Stake {
@@ -102,11 +114,16 @@ export interface Stake {
   stake: Minor;
 }
 
-export interface Wager extends Stake {
+export interface Wager {
   id: string;
+  bet: string;
+  stake: Minor;
 }
 
-export interface SettledWager extends Wager {
+export interface SettledWager {
+  id: string;
+  bet: string;
+  stake: Minor;
   result: Result;
   profit: Minor;
   returned: Minor;
@@ -128,13 +145,15 @@ export interface Coup {
   number: number;
 }
 
-export type DerivedMark = "R" | "B";
-export type Cell<T extends string = string> = [col: number, row: number, mark: T];
+export interface AskNext {
+  B: [DerivedMark | null, DerivedMark | null, DerivedMark | null];
+  P: [DerivedMark | null, DerivedMark | null, DerivedMark | null];
+}
 
 export interface Roads {
   outcomes: string[];
-  bead_plate: Cell[];
-  big_road_cells: Cell<"B" | "P">[];
+  bead_plate: Cell<string>[];
+  big_road_cells: Cell<Winner>[];
   tie_counts: number[];
   leading_ties: number;
   big_eye_boy: string;
@@ -144,7 +163,7 @@ export interface Roads {
   small_road_cells: Cell<DerivedMark>[];
   cockroach_pig_cells: Cell<DerivedMark>[];
   marks: string[];
-  ask_next: { B: (DerivedMark | null)[]; P: (DerivedMark | null)[] };
+  ask_next: AskNext;
 }
 
 export interface LastCoup {
@@ -161,8 +180,6 @@ export interface LastCoup {
   net: Minor;
   voided: boolean;
 }
-
-// ---------- from the house to the page
 
 export interface Snapshot {
   type: "snapshot";
@@ -217,8 +234,6 @@ export interface Bye {
   sentence: string;
 }
 
-export type Frame = Snapshot | Told | Accepted | Refused | BalanceFrame | Bye;
-
 export interface ShoeOpened {
   type: "shoe-opened";
   shoe: Shoe;
@@ -239,7 +254,7 @@ export interface WagerPlaced {
 export interface WagerTakenBack {
   type: "wager-taken-back";
   wager: Wager;
-  why: "asked" | "needs-main-bet";
+  why: WhyBack;
 }
 
 export interface BetsClosed {
@@ -272,22 +287,20 @@ export interface CoupVoided {
   roads: Roads;
 }
 
-export type TableEvent =
-  | ShoeOpened
-  | BetsOpened
-  | WagerPlaced
-  | WagerTakenBack
-  | BetsClosed
-  | CardDealt
-  | CoupSettled
-  | CoupVoided;
+export interface TableClosed {
+  type: "table-closed";
+  reason: string;
+}
 
-// ---------- from the page to the house
+export interface AskedStake {
+  bet: string;
+  stake: Minor;
+}
 
 export interface Place {
   type: "place";
   id: string;
-  wagers: Stake[];
+  wagers: AskedStake[];
   deal: boolean;
 }
 
@@ -306,17 +319,60 @@ export interface Resync {
   type: "resync";
 }
 
-export type Command = Place | TakeBack | Deal | Resync;
+export interface CardValue {
+  cards: CardText[];
+  value: number;
+  text: string;
+}
 
-// ---------- read by HTTP
+export interface HandExample {
+  cards: CardText[];
+  total: number;
+  text: string;
+}
 
-export interface RulesBet extends BetInfo {
+export interface ChartRow {
+  banker_total: number;
+  cells: ChartCell[];
+}
+
+export interface Ruling {
+  totals: string;
+  action: string;
+}
+
+export interface DrawsRow {
+  banker_total: string;
+  draws: string;
+  stands: string;
+}
+
+export interface RulesBet {
+  name: string;
+  title: string;
+  short_title: string;
+  group: Group;
+  tone: Tone;
+  pays_text: string;
+  notes: string[];
+  lines: PayText[];
+  minimum: Minor;
+  maximum: Minor;
+  step: Minor;
+  needs: string[];
+  rounding: Rounding;
+  rtp: string;
+  mark: Mark;
   rtp_text: string;
   hit_frequency: string;
   combine_text: string;
 }
 
-export interface RulesSheet extends SheetInfo {
+export interface RulesSheet {
+  id: string;
+  title: string;
+  date: string;
+  hash: string;
   aliases: string[];
   note: string;
   decks: number;
@@ -324,33 +380,44 @@ export interface RulesSheet extends SheetInfo {
   shoe_text: string[];
 }
 
+export interface TitledText {
+  title: string;
+  text: string;
+}
+
 export interface Rules {
   table: TableInfo;
   sheet: RulesSheet;
-  card_values: { cards: CardText[]; value: number; text: string }[];
-  examples: { cards: CardText[]; total: number; text: string }[];
-  draw_chart: { banker_total: number; cells: ("D" | "S")[] }[];
-  player_rule: { totals: string; action: string }[];
-  draws_form: { banker_total: string; draws: string; stands: string }[];
-  no_third_card: { totals: string; action: string }[];
+  card_values: CardValue[];
+  examples: HandExample[];
+  draw_chart: ChartRow[];
+  player_rule: Ruling[];
+  draws_form: DrawsRow[];
+  no_third_card: Ruling[];
   bets: RulesBet[];
   best_bet: BetRtp;
   rtp_method: string;
   natural_text: string;
   malfunction: string;
-  other_texts: { title: string; text: string }[];
+  other_texts: TitledText[];
+}
+
+export interface TableName {
+  id: string;
+  name: string;
 }
 
 export interface CoupRecord {
   id: string;
   number: number;
-  table: { id: string; name: string };
+  table: TableName;
   sheet: SheetInfo;
   at: string;
-  status: "open" | "settled" | "voided";
+  status: Status;
   reason: string;
   last: LastCoup | null;
   wagers: Wager[];
+  voided: SettledWager[];
 }
 
 export interface HistoryView {
@@ -361,3 +428,28 @@ export interface Problem {
   code: string;
   sentence: string;
 }
+
+export type Frame =
+  | Snapshot
+  | Told
+  | Accepted
+  | Refused
+  | BalanceFrame
+  | Bye;
+
+export type TableEvent =
+  | ShoeOpened
+  | BetsOpened
+  | WagerPlaced
+  | WagerTakenBack
+  | BetsClosed
+  | CardDealt
+  | CoupSettled
+  | CoupVoided
+  | TableClosed;
+
+export type Command =
+  | Place
+  | TakeBack
+  | Deal
+  | Resync;
