@@ -80,12 +80,17 @@ def next_to_draw(
     assert len(player) in (2, 3), "a hand has two or three cards"
     assert len(banker) in (2, 3), "a hand has two or three cards"
     two_player, two_banker = total(player[:2]), total(banker[:2])
-    if len(banker) == 3 or two_player >= 8 or two_banker >= 8:
+    if two_player >= 8 or two_banker >= 8:
         return None
-    if len(player) == 2 and two_player in PLAYER_DRAWS:
+    player_draws = two_player in PLAYER_DRAWS
+    if player_draws and len(player) == 2:
+        assert len(banker) == 2, "the Player draws first"
         return Side.PLAYER
     third = player[2] if len(player) == 3 else None
-    return Side.BANKER if third in BANKER_DRAWS[two_banker] else None
+    assert player_draws or third is None, "the Player has a card that it could not draw"
+    banker_draws = third in BANKER_DRAWS[two_banker]
+    assert banker_draws or len(banker) == 2, "the Banker has a card that it could not draw"
+    return Side.BANKER if banker_draws and len(banker) == 2 else None
 
 
 def banker_chart() -> tuple[tuple[bool, ...], ...]:
