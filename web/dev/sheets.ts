@@ -275,7 +275,7 @@ export function rulesOf(info: TableInfo): Rules {
     bets: info.bets.map((one) => ({
       ...one,
       rtp_text: one.rtp,
-      hit_frequency: "44.6247",
+      hit_frequency: "44.62 %",
       combine_text: one.needs.length > 0 ? "With Player, Banker or Tie on the same coup." : "",
     })),
     best_bet: { bet: "player", title: "Player", rtp: "98.7649" },

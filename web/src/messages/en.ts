@@ -173,8 +173,8 @@ export const en = {
   caption: {
     place: "Place your bets",
     shuffling: "The shoe is being shuffled",
-    newShoe: (number: number) => `New shoe, number ${number}`,
-    burned: (card: string, count: number) => `${upper(cardName(card))} burned, and ${count} more`,
+    newShoe: (number: number) => `New shoe, number ${number}.`,
+    burned: (card: string, count: number) => `${upper(cardName(card))} and ${count} more burned.`,
     noMore: "No more bets",
     closed: "This table is closed",
     nthCard: (of: Side, index: number) => `${side[of]}’s ${ORDINAL[index] ?? ""} card`,

@@ -66,8 +66,8 @@ export function lineAfter(event: TableEvent, state: TableState): Line | null {
     case "shoe-opened": {
       if (state.table.shoe_policy === "fresh") return null;
       const burned = event.burn_card;
-      const sub = burned === null ? "" : words.burned(burned, event.burned);
-      return plain(words.newShoe(event.shoe.number), sub);
+      const burn = burned === null ? "" : words.burned(burned, event.burned);
+      return plain(words.place, [words.newShoe(event.shoe.number), burn].join(" ").trim());
     }
     default:
       return null;
