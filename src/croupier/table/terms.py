@@ -7,12 +7,14 @@ against the sheet, and named by the hash of their canonical bytes. Knows no patr
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from croupier import canonical
 from croupier.money import MOST, Currency, Minor
 from croupier.refusals import BadInput
+from croupier.rules.bets import Bet
 from croupier.rules.form import Form
 from croupier.rules.sheet import Sheet
 
@@ -87,33 +89,46 @@ class Terms:
     def check(self, sheet: Sheet) -> None:
         """Refuse terms that the sheet cannot be dealt under; raises `BadInput`.
 
-        Chips and limits must be multiples of each bet's step, so that nothing placed is off it.
+        Chips and limits must be multiples of each bet's step, so that nothing placed is off it,
+        and the smallest wager on each bet must fit what one coup takes and pays.
         """
-        amount = self.currency.text
         where = f"table {self.id!r} with sheet {sheet.id!r}"
         for name, _, _ in self.limits:
             if sheet.bet(name) is None:
                 known = ", ".join(bet.name for bet in sheet.bets)
                 raise BadInput(f"{where}: there are limits for {name!r}; the bets are {known}.")
         for bet in sheet.bets:
-            low, high = self.limits_of(bet.name)
-            for what, value in (("minimum", low), ("maximum", high)):
-                if value % bet.step:
-                    raise BadInput(
-                        f"{where}: the {what} {amount(value)} is no multiple of the step of "
-                        f"{bet.name!r}, {amount(bet.step)}; {amount(_up(value, bet.step))} is."
-                    )
-            for chip in self.chips:
-                if chip % bet.step and chip <= high:
-                    raise BadInput(
-                        f"{where}: the chip {amount(chip)} is no multiple of the step of "
-                        f"{bet.name!r}, {amount(bet.step)}; {amount(_up(chip, bet.step))} is."
-                    )
-            if bet.most_returned(high) > MOST:
-                raise BadInput(
-                    f"{where}: {bet.name!r} at its maximum of {amount(high)} could return more "
-                    f"than {amount(MOST)}, the most that the books can hold; lower the maximum."
+            wrong = next(self._against(bet), None)
+            if wrong is not None:
+                raise BadInput(f"{where}: {wrong}.")
+
+    def _against(self, bet: Bet) -> Iterator[str]:
+        """What speaks against dealing a bet under these terms."""
+        amount = self.currency.text
+        low, high = self.limits_of(bet.name)
+        chips = (chip for chip in self.chips if chip <= high)
+        for what, value in (("minimum", low), ("maximum", high), *(("chip", c) for c in chips)):
+            if value % bet.step:
+                yield (
+                    f"the {what} {amount(value)} is no multiple of the step of {bet.name!r}, "
+                    f"{amount(bet.step)}; {amount(_up(value, bet.step))} is"
                 )
+        if bet.most_returned(high) > MOST:
+            yield (
+                f"{bet.name!r} at its maximum of {amount(high)} could return more than "
+                f"{amount(MOST)}, the most that the books can hold; lower the maximum"
+            )
+        if low > self.most_staked:
+            yield (
+                f"no wager on {bet.name!r} fits: its minimum is {amount(low)}, and one coup "
+                f"takes {amount(self.most_staked)} at most"
+            )
+        if bet.most_returned(low) > self.most_paid:
+            yield (
+                f"no wager on {bet.name!r} fits: its minimum of {amount(low)} could bring back "
+                f"{amount(bet.most_returned(low))}, and one coup pays {amount(self.most_paid)} "
+                "at most"
+            )
 
 
 def read_terms(text: str, file: str) -> tuple[Terms, ...]:
