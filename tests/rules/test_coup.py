@@ -108,8 +108,8 @@ def test_a_coup_takes_what_it_needs_and_no_more(dealt: list[Card], order: Sequen
 
 @pytest.mark.parametrize(
     ("text", "dealt", "side"),
-    [("", 0, "Player"), ("5", 1, "Banker"), ("5 6", 2, "Player"), ("5 6 T", 3, "Banker"), ("5 6 T K", 4, "Player"),
-     ("A 2 A 2 3", 5, "Banker")],
+    [("", 0, "Player"), ("5", 1, "Banker"), ("5 6", 2, "Player"), ("5 6 T", 3, "Banker"),
+     ("5 6 T K", 4, "Player"), ("A 2 A 2 3", 5, "Banker")],
 )  # fmt: skip
 def test_too_few_cards(text: str, dealt: int, side: str) -> None:
     """A coup that the cards do not finish is refused, with whose card is missing."""
