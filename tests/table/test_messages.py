@@ -98,7 +98,7 @@ def test_the_bytes_of_an_event_are_for_ever(event: Event, golden: str) -> None:
         b"",
         b"[]",
         b"{}",
-        b'{"type":"round-started"}',
+        b'{"type":"coup-begun"}',
         b'{"type":"bets-closed","more":1}',
         b'{"number":1,"type":"bets-opened"}',
         b'{"coup":"X-1","number":"1","type":"bets-opened"}',
