@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from croupier.money import Ratio, Rounding, winnings
+    from croupier.odds.appraise import appraise
+    from croupier.odds.weights import weights
     from croupier.refusals import BadInput
     from croupier.rules.bets import Bet
     from croupier.rules.cards import CARDS, Card, Rank, Suit
     from croupier.rules.coup import CLASSES, CoupClass, Outcome, Pair, Result, play
+    from croupier.rules.sheet import Sheet, find
     from croupier.rules.tableau import Side, next_to_draw
 
 __all__ = [
@@ -27,20 +30,27 @@ __all__ = [
     "Ratio",
     "Result",
     "Rounding",
+    "Sheet",
     "Side",
     "Suit",
+    "appraise",
+    "find",
     "next_to_draw",
     "play",
+    "weights",
     "winnings",
 ]
 
 # The module that each name of __all__ lives in.
 _HOMES = {
     "croupier.money": {"Ratio", "Rounding", "winnings"},
+    "croupier.odds.appraise": {"appraise"},
+    "croupier.odds.weights": {"weights"},
     "croupier.refusals": {"BadInput"},
     "croupier.rules.bets": {"Bet"},
     "croupier.rules.cards": {"CARDS", "Card", "Rank", "Suit"},
     "croupier.rules.coup": {"CLASSES", "CoupClass", "Outcome", "Pair", "Result", "play"},
+    "croupier.rules.sheet": {"Sheet", "find"},
     "croupier.rules.tableau": {"Side", "next_to_draw"},
 }
 

@@ -24,8 +24,8 @@ def write(answer: Answer) -> bytes:
     b'{"sentence":"Done."}'
     """
     if isinstance(answer, Accepted):
-        return canonical.encode({"sentence": answer.sentence})
-    return canonical.encode({"code": answer.code.value, "facts": dict(answer.facts)})
+        return canonical.encode_known({"sentence": answer.sentence})
+    return canonical.encode_known({"code": answer.code.value, "facts": dict(answer.facts)})
 
 
 def read(body: bytes) -> Answer:
@@ -42,4 +42,4 @@ def read(body: bytes) -> Answer:
 
 def content(kind: str, *parts: object) -> bytes:
     """The digest of what a command asks, so that its id cannot be used for something else."""
-    return canonical.digest("croupier.command.v1", kind.encode(), canonical.encode(list(parts)))
+    return canonical.digest("croupier.command.v1", kind.encode(), canonical.encode_known(parts))

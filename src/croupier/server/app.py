@@ -72,10 +72,10 @@ def build_app(house: House, token: str, hosts: list[str] | None = None) -> Lites
 
 
 @get(
-    ["/", "/table/{table:str}", "/table/{table:str}/rules", "/history"],
+    ["/", "/table/{_:str}", "/table/{_:str}/rules", "/history"],
     include_in_schema=False,
 )
-async def page(table: str = "") -> Response[Any]:  # noqa: ARG001  the page reads its own address
+async def page() -> Response[Any]:
     """The page; it finds its way by its address."""
     if not (STATIC / "index.html").is_file():
         sentence = "The page was not built. Run ./croupier serve from a checkout without "

@@ -8,7 +8,9 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
+from litestar.params import FromPath, JSONBody
 
 from croupier import __version__
 from croupier.link.local import LocalLink
@@ -121,6 +123,10 @@ class Door:
             raise RefusedHere(answer)
 
 
+TheDoor = NamedDependency[Door]
+"""The door as handlers are given it."""
+
+
 def guard_origin(request: Request[Any, Any, Any]) -> None:
     """Refuse a request that changes something and comes from another page than ours."""
     headers = request.headers
@@ -144,7 +150,7 @@ class Api(Controller):
     path = "/api"
 
     @get("/lobby")
-    async def lobby(self, request: Request[Any, Any, Any], door: Door) -> LobbyView:
+    async def lobby(self, request: Request[Any, Any, Any], door: TheDoor) -> LobbyView:
         """The tables that are open; no seat is needed."""
         patron = door.sessions.patron(request.cookies.get(COOKIE))
         tables = tuple(
@@ -158,8 +164,8 @@ class Api(Controller):
     async def session(
         self,
         request: Request[Any, Any, Any],
-        door: Door,
-        data: SeatAsked,  # noqa: ARG002  the body is read, so that it is bounded and well formed
+        door: TheDoor,
+        data: JSONBody[SeatAsked],  # noqa: ARG002  the body is read, so that it is bounded and well formed
     ) -> Response[PatronView]:
         """Sit down as a guest with play money, or keep the seat that the cookie names."""
         guard_origin(request)
@@ -177,7 +183,7 @@ class Api(Controller):
 
     @post("/chips", status_code=200)
     async def chips(
-        self, request: Request[Any, Any, Any], door: Door, data: ChipsAsked
+        self, request: Request[Any, Any, Any], door: TheDoor, data: JSONBody[ChipsAsked]
     ) -> PatronView:
         """Take more play money, once for each id."""
         guard_origin(request)
@@ -188,7 +194,7 @@ class Api(Controller):
         return door.patron_view(patron)
 
     @get("/tables/{table:str}/rules")
-    async def rules(self, door: Door, table: str) -> RulesView:
+    async def rules(self, door: TheDoor, table: FromPath[str]) -> RulesView:
         """The rules and prices of a table; no seat is needed."""
         offer = door.offer(table)
         if table not in door.rules:
@@ -196,12 +202,14 @@ class Api(Controller):
         return door.rules[table]
 
     @get("/history")
-    async def history(self, request: Request[Any, Any, Any], door: Door) -> HistoryView:
+    async def history(self, request: Request[Any, Any, Any], door: TheDoor) -> HistoryView:
         """The patron's last coups, newest first."""
         return HistoryView(tuple(await door.link.history(who(door, request))))
 
     @post("/house/void", status_code=200)
-    async def void(self, request: Request[Any, Any, Any], door: Door, data: VoidAsked) -> VoidDone:
+    async def void(
+        self, request: Request[Any, Any, Any], door: TheDoor, data: JSONBody[VoidAsked]
+    ) -> VoidDone:
         """Void a coup, whole; only with the house's own token."""
         given = request.headers.get("authorization", "")
         if not hmac.compare_digest(given.encode(), f"Bearer {door.token}".encode()):
@@ -212,7 +220,9 @@ class Api(Controller):
         return VoidDone(data.coup)
 
     @websocket("/tables/{table:str}/socket")
-    async def table(self, socket: WebSocket[Any, Any, Any], door: Door, table: str) -> None:
+    async def table(
+        self, socket: WebSocket[Any, Any, Any], door: TheDoor, table: FromPath[str]
+    ) -> None:
         """A seat at a table."""
         await socket.accept()
         patron = door.sessions.patron(socket.cookies.get(COOKIE))
@@ -246,5 +256,15 @@ def problem(_: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]:
     if status >= 500:
         refusal = Refusal.because(Code.BUSY)
         return Response(Problem(refusal.code, refusal.sentence), status_code=status)
-    said = wrong.detail if isinstance(wrong, HTTPException) else str(wrong)
-    return Response(Problem(Code.MALFORMED, f"This cannot be read: {said}"), status_code=status)
+    assert isinstance(wrong, HTTPException), "anything else is a fault of ours, and a 500"
+    said = _what_is_wrong(wrong)
+    return Response(Problem(Code.MALFORMED, f"This cannot be read: {said}."), status_code=status)
+
+
+def _what_is_wrong(wrong: HTTPException) -> str:
+    """The first fault that reading a request found, or what the exception says itself."""
+    extra = wrong.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict) and "message" in extra[0]:
+        key = extra[0].get("key")
+        return f"{extra[0]['message']}" + (f" ({key})" if key else "")
+    return str(wrong.detail).rstrip(".")

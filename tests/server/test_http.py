@@ -1,0 +1,145 @@
+"""The HTTP doors: what anybody may read, what a seat is, and what is refused."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from croupier.rules.sheet import find
+from croupier.server.http import PLAY_MONEY
+from tests.houses import TOKEN, Running, Table, house_here, table_file
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[Running]:
+    """A house with one quick table."""
+    async with house_here(tmp_path, table_file()) as running:
+        yield running
+
+
+async def test_the_lobby_is_open_to_anybody(house: Running) -> None:
+    """Tables, limits and returns are read without a seat."""
+    async with house.client() as client:
+        lobby = (await client.get("/api/lobby")).json()
+    assert lobby["patron"] is None
+    (table,) = lobby["tables"]
+    assert table["best_bet"] == {"bet": "player", "title": "Player", "rtp": "98.7649"}
+    assert table["reduced_text"] == "Banker pays 1 to 2 on a winning 6"
+
+
+async def test_a_guest_sits_down_once(house: Running) -> None:
+    """The first seat fills the purse; asking again keeps the seat and fills nothing (BC-56)."""
+    async with house.client() as client:
+        first = (await client.post("/api/session", json={})).json()
+        again = (await client.post("/api/session", json={})).json()
+    assert first["balance"] == PLAY_MONEY * 100
+    assert again == first
+
+
+async def test_more_chips_come_once_for_each_id(house: Running) -> None:
+    """A deposit that is asked for twice under one id is booked once (BC-56)."""
+    async with house.client(await house.sit()) as client:
+        for _ in range(3):
+            answer = await client.post("/api/chips", json={"id": "again"})
+            assert answer.json()["balance"] == 2 * PLAY_MONEY * 100
+        other = await client.post("/api/chips", json={"id": "seat"})
+        assert other.status_code == 409
+        assert other.json()["code"] == "id-reused"
+
+
+async def test_the_rules_are_read_without_a_seat(house: Running) -> None:
+    """Prices, returns, limits, draw chart and hash stand in the rules before any bet."""
+    async with house.client() as client:
+        rules = (await client.get("/api/tables/salon/rules")).json()
+    sheet = find("banker-six-half")
+    assert rules["sheet"]["hash"] == sheet.hash
+    assert [bet["name"] for bet in rules["bets"]] == [bet.name for bet in sheet.bets]
+    banker = next(bet for bet in rules["bets"] if bet["name"] == "banker")
+    assert banker["rtp"] == "98.5419"
+    assert banker["notes"] == ["1 to 2 on a winning 6"]
+    assert (banker["minimum"], banker["maximum"], banker["step"]) == (100, 1_000_000, 2)
+    assert "".join(rules["draw_chart"][6]["cells"]) == "SSSSSSSDDSS"
+    assert "malfunction" in rules["malfunction"].lower()
+    assert sheet.hash[:16] in rules["rtp_method"]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "refused"),
+    [
+        ("GET /api/history", None, (401, "not-signed-in")),
+        ("POST /api/chips", {"id": "x"}, (401, "not-signed-in")),
+        ("POST /api/session", {"patron": "guest-0"}, (400, "malformed")),
+        ("POST /api/session", None, (400, "malformed")),
+        ("GET /api/tables/nowhere/rules", None, (404, "unknown-table")),
+        ("GET /api/nowhere", None, (404, "not-found")),
+        ("POST /api/house/void", {"coup": "X-1", "reason": "r"}, (401, "not-signed-in")),
+    ],
+)
+async def test_what_is_refused_has_a_code_and_a_sentence(
+    house: Running, path: str, body: dict[str, str] | None, refused: tuple[int, str]
+) -> None:
+    """Nothing that is asked badly gets a traceback or an empty answer."""
+    method, _, address = path.partition(" ")
+    async with house.client() as client:
+        answer = await client.request(method, address, json=body)
+    assert (answer.status_code, answer.json()["code"]) == refused, answer.text
+    assert answer.json()["sentence"].endswith(".")
+
+
+async def test_another_page_cannot_act_for_a_patron(house: Running) -> None:
+    """A request that another site's page makes the browser send changes nothing."""
+    async with house.client(await house.sit()) as client:
+        for path, body in (("/api/chips", {"id": "csrf"}), ("/api/session", {})):
+            answer = await client.post(
+                path, json=body, headers={"Origin": "http://elsewhere.example"}
+            )
+            assert answer.status_code == 400
+        own = await client.post("/api/session", json={}, headers={"Origin": house.address[:-1]})
+        assert own.json()["balance"] == PLAY_MONEY * 100
+
+
+async def test_a_large_body_is_not_read(house: Running) -> None:
+    """A body beyond any request of ours is refused before it is taken in."""
+    async with house.client(await house.sit()) as client:
+        answer = await client.post("/api/chips", json={"id": "x" * 100_000})
+    assert answer.status_code in (400, 413)
+
+
+async def test_the_history_shows_coups_and_voids(house: Running) -> None:
+    """A coup stands in the history with its cards and wagers, and a void one says why."""
+    cookie = await house.sit()
+    async with Table.at(house, cookie) as table, house.client(cookie) as client:
+        await table.bets_open()
+        last = await table.coup(("player", 100), ("tie", 200))
+        await table.place(("banker", 300))
+        open_coup, settled = (await client.get("/api/history")).json()["coups"]
+        assert open_coup["status"] == "open"
+        assert [wager["stake"] for wager in open_coup["wagers"]] == [300]
+        assert settled["status"] == "settled"
+        assert settled["last"] == last
+        coup = settled["id"]
+        headers = {"Authorization": f"Bearer {TOKEN}"}
+        body = {"coup": coup, "reason": "a wrong card"}
+        done = await client.post("/api/house/void", json=body, headers=headers)
+        assert done.json() == {"coup": coup}
+        told = await table.until("coup-voided")
+        assert [wager["returned"] for wager in told["events"][0]["wagers"]] == [100, 200]
+        assert told["balance"] == 1_000_000 - 300
+        again = await client.post("/api/house/void", json=body, headers=headers)
+        assert (again.status_code, again.json()["code"]) == (409, "already-void")
+        record = (await client.get("/api/history")).json()["coups"][1]
+        assert (record["status"], record["reason"]) == ("voided", "a wrong card")
+        assert record["last"]["net"] == 0
+
+
+async def test_the_schema_names_every_door(house: Running) -> None:
+    """OpenAPI lists what the page uses."""
+    async with house.client() as client:
+        schema = (await client.get("/api/schema/openapi.json")).json()
+    assert {
+        "/api/lobby",
+        "/api/session",
+        "/api/chips",
+        "/api/history",
+        "/api/tables/{table}/rules",
+    } <= set(schema["paths"])
