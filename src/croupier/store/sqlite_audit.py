@@ -61,17 +61,20 @@ def head_of(reader: SqliteReader) -> Head:
 def stored_entries(reader: SqliteReader) -> Iterator[StoredEntry | Finding]:
     """Every entry in order; a finding in the place of one that cannot be an entry."""
     sql = (
-        "SELECT e.number, e.cause, e.stream, e.first, e.last, s.name, t.name, p.amount "
+        "SELECT e.number, e.cause, e.stream, e.first, e.last, p.line, s.name, t.name, p.amount "
         "FROM entries e LEFT JOIN postings p ON p.entry = e.number "
         "LEFT JOIN accounts s ON s.id = p.source LEFT JOIN accounts t ON t.id = p.target "
         "ORDER BY e.number, p.line"
     )
     for head, lines in groupby(reader.connection.execute(sql), key=lambda row: row[:5]):
         number, cause, stream, first, last = head
+        rows = [row[5:] for row in lines]
         try:
+            if [line for line, *_ in rows] != list(range(len(rows))):
+                raise ValueError("a line is missing or stands twice")  # noqa: TRY301  told below
             postings = tuple(
                 Posting(Account.of_name(source), Account.of_name(target), Minor(amount))
-                for *_, source, target, amount in lines
+                for _, source, target, amount in rows
             )
             yield StoredEntry(number, stream, first, last, Entry(cause, postings))
         except (ValueError, TypeError, AttributeError) as wrong:
@@ -177,7 +180,7 @@ def check_balances(reader: SqliteReader, folded: Mapping[Account, Minor]) -> Ite
         if balance != expected:
             sentence = f"its balance is {balance}, and its postings come to {expected}"
             yield Finding(f"account {name}", sentence)
-        if bool(guarded) != account.guarded:
+        if guarded != int(account.guarded):
             yield Finding(f"account {name}", "it is not guarded as its kind is")
     for account in rest:
         yield Finding(f"account {account.name}", "it has postings and is not there")

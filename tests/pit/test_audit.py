@@ -1,0 +1,268 @@
+"""The audit agrees with an honest house and finds whatever was changed in it, and where."""
+
+import asyncio
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from croupier.cli import main as front
+from croupier.pit.audit import Report, audit, read_head, read_heads
+from croupier.pit.dealer import Dealer
+from croupier.pit.house import HEADS, TABLES, House, open_tables
+from croupier.refusals import BadInput
+from croupier.store.schema import FILE
+from croupier.table.messages import Asked, Place, TakeBack
+from croupier.table.phases import Phase
+from tests.houses import table_file
+
+COUPS = 12
+
+
+async def play(folder: Path) -> None:
+    """Play some coups with won, lost, pushed, taken back and void wagers, and leave one open."""
+    (folder / TABLES).write_text(table_file(), encoding="utf-8")
+    house = House(folder, open_tables(folder))
+    await house.start()
+    await house.pit.cashier.deposit("ann", "seat", 1_000_000, "play money")
+    dealer = await house.pit.sit("salon", "ann")
+    assert isinstance(dealer, Dealer)
+    for number in range(COUPS):
+        await dealer.until(Phase.BETTING)
+        wagers = (Asked("player", 1000), Asked("banker", 200), Asked("tie", 100))
+        await dealer.ask(Place(f"back-{number}", "ann", (Asked("player", 500),)))
+        await dealer.ask(TakeBack(f"gone-{number}", "ann", f"back-{number}.0"))
+        await dealer.ask(Place(f"coup-{number}", "ann", wagers, deal=True))
+        await dealer.ask(Place(f"late-{number}", "ann", wagers))
+        await dealer.until(Phase.BETTING)
+    last = dealer.state.last
+    assert last is not None
+    await house.pit.void(last.id, "a drill")
+    await dealer.ask(Place("open", "ann", (Asked("banker", 400),)))
+    await house.stop()
+
+
+@pytest.fixture(scope="module")
+def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A house that was played in and closed."""
+    folder = tmp_path_factory.mktemp("honest")
+    asyncio.run(play(folder))
+    with sqlite3.connect(folder / FILE) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    database.close()
+    return folder
+
+
+@pytest.fixture
+def copy(honest: Path, tmp_path: Path) -> Path:
+    """A copy of it to do harm to."""
+    return Path(shutil.copytree(honest, tmp_path / "copy"))
+
+
+def harm(folder: Path, *statements: str) -> Report:
+    """Change a house behind its back, then audit it."""
+    with sqlite3.connect(folder / FILE) as database:
+        database.execute("PRAGMA ignore_check_constraints = ON")
+        for statement in statements:
+            database.execute(statement)
+    database.close()
+    return audit(folder)
+
+
+def test_an_honest_house_agrees(honest: Path) -> None:
+    """Nothing differs in a house that nobody touched, and all of it was looked at."""
+    report = audit(honest)
+    assert report.findings == ()
+    with sqlite3.connect(honest / FILE) as database:
+        for table, looked in (("events", report.events), ("entries", report.entries)):
+            assert database.execute(f"SELECT count(*) FROM {table}").fetchone() == (looked,)  # noqa: S608
+        assert (
+            report.head.number == database.execute("SELECT max(number) FROM journal").fetchone()[0]
+        )
+    database.close()
+    assert read_heads(honest / HEADS) == [report.head]
+
+
+COLUMNS = {
+    "journal": ("digest",),
+    "events": ("stream", "at_ms", "coup", "patron", "body", "journal", "place", "digest"),
+    "accounts": ("name", "guarded", "balance"),
+    "entries": ("cause", "stream", "first", "last", "journal", "place", "digest"),
+    "postings": ("line", "source", "target", "amount"),
+    "answers": ("patron", "id", "content", "body", "journal", "place", "digest"),
+    "shoes": ("id", "secret", "journal", "place", "digest"),
+    "documents": ("hash", "body", "journal", "place", "digest"),
+}
+KEYS = {
+    "journal": ("number",),
+    "events": ("stream", "sequence"),
+    "accounts": ("id",),
+    "entries": ("number",),
+    "postings": ("entry", "line"),
+    "answers": ("patron", "id"),
+    "shoes": ("id",),
+    "documents": ("hash",),
+}
+CELLS = [(table, column) for table, columns in COLUMNS.items() for column in columns]
+
+
+def a_little_other(value: object) -> object:
+    """Another value that is as near as can be: one bit, one letter, or one more."""
+    if isinstance(value, bytes):
+        changed = bytearray(value)
+        changed[len(changed) // 2] ^= 1
+        return bytes(changed)
+    return value + "x" if isinstance(value, str) else int(str(value)) + 1
+
+
+@pytest.mark.parametrize(("table", "column"), CELLS)
+def test_a_changed_cell_is_found(copy: Path, table: str, column: str) -> None:
+    """One changed value in any column of any table is found, in the first, middle and last row."""
+    keys = ", ".join(KEYS[table])
+    with sqlite3.connect(copy / FILE) as database:
+        sql = f"SELECT {keys}, {column} FROM {table} ORDER BY {keys}"  # noqa: S608
+        rows = database.execute(sql).fetchall()
+    database.close()
+    where = " AND ".join(f"{key} = ?" for key in KEYS[table])
+    for number in {0, len(rows) // 2, len(rows) - 1}:
+        *key, value = rows[number]
+        folder = Path(shutil.copytree(copy, copy.parent / f"harmed-{number}"))
+        with sqlite3.connect(folder / FILE) as database:
+            database.execute("PRAGMA ignore_check_constraints = ON")
+            database.execute(
+                f"UPDATE {table} SET {column} = ? WHERE {where}",  # noqa: S608
+                (a_little_other(value), *key),
+            )
+        database.close()
+        findings = audit(folder).findings
+        assert findings, f"{table}.{column} of {key} was changed and nobody saw it"
+
+
+@pytest.mark.parametrize(
+    "table", ["events", "entries", "postings", "answers", "shoes", "documents"]
+)
+def test_a_row_that_is_gone_is_found(copy: Path, table: str) -> None:
+    """A deleted row is missed, wherever it stood."""
+    column = {"events": "sequence", "entries": "number", "postings": "entry"}.get(table, "journal")
+    report = harm(
+        copy,
+        f"DELETE FROM {table} WHERE {column} = (SELECT max({column}) FROM {table})",  # noqa: S608
+    )
+    assert report.findings
+
+
+def test_a_cut_tail_is_found_against_the_noted_head(copy: Path) -> None:
+    """A house set back to an earlier state is whole in itself; the head noted beside it tells."""
+    earlier = audit(copy).head
+    tables = ("postings", "entries", "events", "answers", "shoes", "documents")
+    gone = "journal >= (SELECT max(number) FROM journal)"
+    with sqlite3.connect(copy / FILE) as database:
+        entries = [n for (n,) in database.execute(f"SELECT number FROM entries WHERE {gone}")]  # noqa: S608
+        for entry in entries:
+            for account, sign in (("source", "+"), ("target", "-")):
+                database.execute(
+                    f"UPDATE accounts SET balance = balance {sign} (SELECT sum(amount) FROM "  # noqa: S608
+                    f"postings WHERE entry = {entry} AND {account} = accounts.id) WHERE id IN "
+                    f"(SELECT {account} FROM postings WHERE entry = {entry})"
+                )
+            database.execute(f"DELETE FROM postings WHERE entry = {entry}")  # noqa: S608
+        for table in tables[1:]:
+            database.execute(f"DELETE FROM {table} WHERE {gone}")  # noqa: S608
+        database.execute("DELETE FROM journal WHERE number = (SELECT max(number) FROM journal)")
+    database.close()
+    report = audit(copy)
+    assert [finding.place for finding in report.findings] == [HEADS]
+    assert "was noted and is gone" in report.findings[0].sentence
+    (copy / HEADS).unlink()
+    assert audit(copy).findings == ()
+    (finding,) = audit(copy, [earlier]).findings
+    assert finding.place == "the given head"
+
+
+def test_wrong_cards_are_found_though_every_digest_fits(copy: Path) -> None:
+    """A house that re-computes its whole journal over another card is found by its secret."""
+    findings = _forge(copy, b'"card":"', b'"card":"')
+    assert findings == ()
+    with sqlite3.connect(copy / FILE) as database:
+        sql = "SELECT body FROM events WHERE CAST(body AS TEXT) LIKE '%card-dealt%' LIMIT 1"
+        (body,) = database.execute(sql).fetchone()
+    database.close()
+    card = bytes(body).partition(b'"card":"')[2][:2]
+    other = b"AS" if card != b"AS" else b"KD"
+    findings = _forge(copy, b'"card":"' + card, b'"card":"' + other)
+    assert any("not the next one of its shoe" in one for one in findings)
+
+
+def _forge(folder: Path, old: bytes, new: bytes) -> tuple[str, ...]:
+    """Rewrite every event that holds a text, then every digest and the whole journal."""
+    from croupier.ledger.entries import FIRST_LINK, chain  # noqa: PLC0415  only the forger needs it
+    from croupier.store.store import StoredEvent, event_digest  # noqa: PLC0415
+
+    (folder / HEADS).unlink(missing_ok=True)
+    with sqlite3.connect(folder / FILE) as database:
+        sql = "SELECT stream, sequence, at_ms, coup, patron, body FROM events"
+        for row in database.execute(sql).fetchall():
+            forged = bytes(row[5]).replace(old, new, 1)
+            event = StoredEvent._make((*row[:5], forged))
+            database.execute(
+                "UPDATE events SET body = ?, digest = ? WHERE stream = ? AND sequence = ?",
+                (forged, event_digest(event), *row[:2]),
+            )
+        head = FIRST_LINK
+        union = " UNION ALL ".join(
+            f"SELECT journal, place, digest FROM {table}"  # noqa: S608
+            for table in ("events", "entries", "answers", "shoes", "documents")
+        )
+        for (number,) in database.execute("SELECT number FROM journal ORDER BY number").fetchall():
+            sql = f"SELECT digest FROM ({union}) WHERE journal = ? ORDER BY place"  # noqa: S608
+            digests = [digest for (digest,) in database.execute(sql, (number,))]
+            head = chain(head, *digests)
+            database.execute("UPDATE journal SET digest = ? WHERE number = ?", (head, number))
+    database.close()
+    return tuple(finding.sentence for finding in audit(folder).findings)
+
+
+def test_a_wrong_payment_is_found_though_every_digest_fits(copy: Path) -> None:
+    """A settlement that pays another price is found by settling the coup again."""
+    findings = _forge(copy, b'"verdict":"lose"', b'"verdict":"push"')
+    assert any("not settled as its cards and prices say" in one for one in findings)
+
+
+def test_any_byte_of_the_file(copy: Path, *, long: bool) -> None:
+    """A byte changed anywhere in the file never makes the audit fall over or lose its sentence."""
+    whole = (copy / FILE).read_bytes()
+    step = 97 if long else 4999
+    differs = 0
+    for place in range(0, len(whole), step):
+        changed = bytearray(whole)
+        changed[place] ^= 0x55
+        (copy / FILE).write_bytes(changed)
+        try:
+            differs += bool(audit(copy).findings)
+        except BadInput as refused:
+            assert str(refused).endswith(".")  # noqa: PT017  either answer is a sentence
+            differs += 1
+    assert differs
+
+
+def test_the_command_tells_agreement_and_difference(
+    copy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit code 0 agrees, 1 differs with the place, 2 is bad input."""
+    assert front.main(["audit", "--data", str(copy)]) == 0
+    assert "All agrees" in capsys.readouterr().out
+    harm(copy, "UPDATE accounts SET balance = balance + 1 WHERE name = 'patron:ann'")
+    assert front.main(["audit", "--data", str(copy)]) == 1
+    assert "account patron:ann" in capsys.readouterr().out
+    assert front.main(["audit", "--data", str(copy / "nowhere")]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("croupier audit: There is no house in ")
+
+
+@pytest.mark.parametrize("text", ["", "1", "x:00", "0:" + "00" * 32, "1:" + "00" * 31, "1:zz"])
+def test_a_head_that_is_none_is_refused(text: str) -> None:
+    """A head is a number and 64 hex digits, and nothing else."""
+    with pytest.raises(BadInput, match="A head is a number"):
+        read_head(text)
