@@ -104,16 +104,17 @@ KEYS = {
     "shoes": ("id",),
     "documents": ("hash",),
 }
+ONE_MORE = 50  # no key that is taken
 CELLS = [(table, column) for table, columns in COLUMNS.items() for column in columns]
 
 
 def a_little_other(value: object) -> object:
-    """Another value that is as near as can be: one bit, one letter, or one more."""
+    """Another value that is as near as can be: one bit, one letter, or some more."""
     if isinstance(value, bytes):
         changed = bytearray(value)
         changed[len(changed) // 2] ^= 1
         return bytes(changed)
-    return value + "x" if isinstance(value, str) else int(str(value)) + 1
+    return value + "x" if isinstance(value, str) else int(str(value)) + ONE_MORE
 
 
 @pytest.mark.parametrize(("table", "column"), CELLS)

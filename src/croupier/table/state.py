@@ -247,7 +247,8 @@ def _placed(state: TableState, event: WagerPlaced) -> TableState:
 
 def _off_the_felt(state: TableState, patron: str, wager: str) -> TableState:
     mine = state.wagers_of(patron)
-    gone = next(one for one in mine if one.id == wager)
+    gone = next((one for one in mine if one.id == wager), None)
+    assert gone is not None, "only a wager on the felt comes off it"
     rest = tuple(one for one in mine if one is not gone)
     return replace(
         state,
