@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.rules.toml_lines import DEEPEST, Lines, Path, too_deep
+from croupier.rules.toml_lines import DEEPEST, Lines, Path, open_quote, too_deep
 
 # Values whose texts hold all that could be taken for something else.
 SCALARS = [
@@ -243,3 +243,22 @@ def test_brackets_in_texts_are_no_depth() -> None:
     assert (
         too_deep('a = "' + "[" * 99 + '"\n# ' + "{" * 99 + "\nb = '''\n" + "[" * 99 + "'''") is None
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("", None),
+        ("'", 1),
+        ('a = 1\nb = "', 2),
+        ("a = 'it''s'\nb = \"it's\"", None),
+        ("a = 1 # don't\nb = don't\nc = 1", 2),
+        ('a = """\n"\n"""\nb = """\nc = 1\n', 4),
+        ("a = '''\n'\n'''\nb = '''\nc = 1\n", 4),
+        ('a = "\\"\n', 1),
+        ("a = '\\'\n", None),
+    ],
+)
+def test_open_quotes(text: str, line: int | None) -> None:
+    """The first quote that nothing closes is found, not one in a comment or within a text."""
+    assert open_quote(text) == line

@@ -6,12 +6,13 @@ Rule sheets and table files are read through this. Knows no game and no money.
 from __future__ import annotations
 
 import datetime
+import re
 import tomllib
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from croupier.refusals import BadInput
-from croupier.rules.toml_lines import Lines
+from croupier.refusals import BadInput, shown
+from croupier.rules.toml_lines import DEEPEST, Lines, open_quote, too_deep
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 Kind = TypeVar("Kind", str, int, bool, list[Any], dict[str, Any], datetime.date)
 
-_MOST_BYTES = 1_000_000
+_MOST_CHARACTERS = 1_000_000
 _KINDS = {
     str: "a text",
     int: "a whole number",
@@ -29,6 +30,31 @@ _KINDS = {
     dict: "a table",
     datetime.date: "a date such as 2026-11-30",
 }
+_WRITTEN = {
+    str: "in quotes",
+    int: "without quotes",
+    bool: "without quotes",
+    list: "in brackets",
+    dict: "in braces",
+    datetime.date: "without quotes",
+}
+_QUOTES = "a text ends on its own line, with the quotes that it began with"
+# What the parser says of the mistakes that people make most, and what would be right.
+_ADVICE = {
+    "Invalid value": "a text stands in quotes; numbers, dates, true and false do not",
+    "Expected newline": "each field has a line of its own, and a text stands in quotes",
+    "Unclosed array": "a comma or the closing bracket is missing before this",
+    "Unclosed inline": "a table in braces stands on one line, with commas between its fields",
+    "Invalid initial": "a table in braces stands on one line, with no comma after its last field",
+    "Cannot overwrite": "this name has a value already; each entry of a list of tables begins "
+    "with the list's name in double brackets",
+    "Cannot declare": "a table that occurs more than once has its name in double brackets",
+    "Illegal character '\\n'": _QUOTES,
+    "Found invalid character '\\n'": _QUOTES,
+    'Expected "\'"': _QUOTES,
+    "Unterminated": "a text in three quotes ends with three quotes",
+}
+_PLACE = re.compile(r"(.*) \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)", re.DOTALL)
 
 
 class FileRefused(BadInput):
@@ -40,35 +66,32 @@ class FileRefused(BadInput):
 
 
 class Form:
-    r"""One table of a TOML file; fields are taken by name, and what is left over is refused.
+    r"""One table of a TOML file; fields are taken by name, and what has no meaning is refused.
 
-    >>> form = Form.of_text('id = "x"\ndeck = 8', "game.toml")
+    >>> form = Form.of_text('id = "x"\ndek = 8', "x.toml")
     >>> form.take("id", str)
     'x'
-    >>> form.done(["id", "decks"])
+    >>> form.done(["id", "deck"])
     Traceback (most recent call last):
-    croupier.rules.form.FileRefused: game.toml, line 2: 'deck' means ...; did you mean 'decks'?
+    croupier.rules.form.FileRefused: x.toml, line 2: 'dek' means nothing here; did you mean 'deck'?
     """
 
     def __init__(self, file: str, lines: Lines, table: dict[str, Any], path: Path) -> None:
         self.file, self.path = file, path
-        self._lines, self._table, self._taken = lines, table, set[str]()
+        self._lines, self._table = lines, table
 
     @classmethod
     def of_text(cls, text: str, file: str) -> Form:
         """The whole file as a form; raises `FileRefused` when it is no TOML."""
-        if len(text) > _MOST_BYTES:
-            raise FileRefused(file, 1, f"the file has more than {_MOST_BYTES:,} characters.")
+        if len(text) > _MOST_CHARACTERS:
+            raise FileRefused(file, 1, f"the file has more than {_MOST_CHARACTERS:,} characters.")
+        if line := too_deep(text):
+            raise FileRefused(file, line, f"this is nested more than {DEEPEST} deep.")
         try:
             table = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError, ValueError) as wrong:
-            said = str(wrong)
-            line = said.rpartition("line ")[2].partition(",")[0]
-            raise FileRefused(
-                file,
-                int(line) if line.isdigit() else text.count("\n") + 1,
-                f"this is not TOML: {said or 'nested too deeply'}.",
-            ) from None
+        except ValueError as wrong:
+            line, sentence = _no_toml(text, str(wrong))
+            raise FileRefused(file, line, sentence) from None
         return cls(file, Lines(text), table, ())
 
     @classmethod
@@ -78,58 +101,72 @@ class Form:
 
     def refuse(self, sentence: str, *where: str | int) -> NoReturn:
         """Refuse the file at this table, or at a path inside it."""
-        raise FileRefused(self.file, self._lines.of((*self.path, *where)), sentence)
+        raise FileRefused(self.file, self.line(*where), sentence)
+
+    def line(self, *where: str | int) -> int:
+        """The line of this table, or of a path inside it."""
+        return self._lines.of((*self.path, *where))
 
     def has(self, name: str) -> bool:
         """Whether the field is there."""
         return name in self._table
 
-    def take(self, name: str, kind: type[Kind], default: Kind | None = None) -> Kind:
-        """The field, which must be of that kind; without a default it must be there."""
-        self._taken.add(name)
+    def take(
+        self, name: str, kind: type[Kind], default: Kind | None = None, *, like: str = ""
+    ) -> Kind:
+        """The field, which must be of that kind; without a default it must be there.
+
+        `like` is how the field may look in the file, for those who left it out.
+        """
         if name not in self._table:
             if default is None:
-                self.refuse(f"{name!r} is missing; it must be {_KINDS[kind]}.")
+                like = f"add a line such as {like}" if like else f"it must be {_KINDS[kind]}"
+                self.refuse(f"{name!r} is missing; {like}.")
             return default
         return self._as(self._table[name], kind, name, name)
 
     def texts(self, name: str) -> tuple[str, ...]:
         """A list of texts, empty when the field is not there."""
         return tuple(
-            self._as(part, str, f"each part of {name}", name) for part in self.take(name, list, [])
+            self._as(part, str, f"each entry of {name}", name, number)
+            for number, part in enumerate(self.take(name, list, []))
         )
 
-    def part(self, name: str) -> Form:
+    def part(self, name: str, *, like: str = "") -> Form:
         """The field as a form of its own; it must be a table."""
-        return self._part(self.take(name, dict), name)
+        return self._part(self.take(name, dict, like=like), name)
 
-    def parts(self, name: str) -> list[Form]:
+    def parts(self, name: str, *, like: str = "") -> list[Form]:
         """The field as a list of forms; it must be a list of tables with at least one."""
-        items = self.take(name, list)
+        if isinstance(self._table.get(name), dict):
+            self.refuse(f"{name} is a list of tables; write its name in double brackets.", name)
+        items = self.take(name, list, like=like)
         if not items:
             self.refuse(f"{name!r} is empty; it needs at least one entry.", name)
         return [
-            self._part(self._as(item, dict, f"each part of {name}", name, number), name, number)
+            self._part(self._as(item, dict, f"each entry of {name}", name, number), name, number)
             for number, item in enumerate(items)
         ]
 
     def entries(self, *, but: Iterable[str] = ()) -> list[tuple[str, Any]]:
         """All fields that are not in `but`, as they stand, for tables with names of their own."""
-        rest = [(name, value) for name, value in self._table.items() if name not in but]
-        self._taken.update(name for name, _ in rest)
-        return rest
+        return [(name, value) for name, value in self._table.items() if name not in but]
 
     def done(self, known: Iterable[str]) -> None:
-        """Refuse the first field that was not taken; `known` are the names it might have been."""
+        """Refuse the first field that is not one of those known.
+
+        Asked before any field is taken it tells of a misspelt name, not of the one that is missing.
+        """
+        names = list(known)
         for name in self._table:
-            if name not in self._taken:
-                self.refuse(f"{name!r} means nothing here{_guess(name, known)}", name)
+            if name not in names:
+                self.refuse(f"{shown(name)} means nothing here{_guess(name, names)}", name)
 
     def choose(self, value: str, known: Iterable[str], *where: str | int) -> str:
         """The value, which must be one of the known ones."""
         names = list(known)
         if value not in names:
-            self.refuse(f"{value!r} is not known{_guess(value, names)}", *where)
+            self.refuse(f"{shown(value)} is not known{_guess(value, names)}", *where)
         return value
 
     def _part(self, table: dict[str, Any], *where: str | int) -> Form:
@@ -140,11 +177,51 @@ class Form:
         if not isinstance(value, kind) or (
             type(value) in (bool, datetime.datetime) and type(value) is not kind
         ):
-            self.refuse(f"{what} must be {_KINDS[kind]}; it is {value!r}.", *where)
+            must = f"{_KINDS[kind]}, {_WRITTEN[kind]}"
+            self.refuse(f"{what} must be {must}; it is {as_written(value)}.", *where)
         return value
 
 
-def _guess(name: str, known: Iterable[str]) -> str:
-    names = list(known)
-    close = get_close_matches(name, names, 1, 0.6)
-    return f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(names)}."
+def as_written(value: object) -> str:
+    """A value of a TOML file for a sentence, about as the file has it, and never long.
+
+    >>> as_written(True), as_written("six"), as_written([1]), as_written(6.5)
+    ('true', "'six'", 'a list', '6.5')
+    """
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            return shown(value)
+        case list():
+            return "a list"
+        case dict():
+            return "a table"
+        case int() if abs(value) > 10**20:
+            return "a number out of all bounds"
+        case _:
+            return str(value)
+
+
+def _no_toml(text: str, said: str) -> tuple[int, str]:
+    """The line of a text that is no TOML, and the sentence, from what the parser said."""
+    place = _PLACE.fullmatch(said)
+    if place is None:
+        # The one thing that it tells without a place: a number that Python would not read.
+        number = re.search(r"[0-9_]{1000}", text)
+        line = text.count("\n", 0, number.start() if number else 0) + 1
+        return line, "this is not TOML: a number is longer than any that is used here."
+    what, place_line, column = place.groups()
+    if place_line is None:
+        line = open_quote(text) or text.rstrip().count("\n") + 1
+        where = "at the end of the file"
+    else:
+        line, where = int(place_line), f"at column {column}"
+    advice = next((right for start, right in _ADVICE.items() if what.startswith(start)), "")
+    sentence = f"this is not TOML: {what[0].lower()}{what[1:]} {where}"
+    return line, f"{sentence}; {advice}." if advice else f"{sentence}."
+
+
+def _guess(name: str, known: list[str]) -> str:
+    close = get_close_matches(name[:100], known, 1, 0.6)
+    return f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(known)}."

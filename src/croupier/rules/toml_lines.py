@@ -44,6 +44,20 @@ def too_deep(text: str) -> int | None:
     return None
 
 
+def open_quote(text: str) -> int | None:
+    r"""The line of the first quote of a text that no other closes; `None` when there is none.
+
+    >>> open_quote('a = "x"\nb = "y\nc = 1'), open_quote('a = "x"')
+    (2, None)
+    """
+    end = 0
+    for token in _TOKEN.finditer(text + "\n"):
+        if set(text[end : token.start()]) & {'"', "'"}:
+            return text.count("\n", 0, token.start()) + 1
+        end = token.end()
+    return None
+
+
 @dataclass(slots=True)
 class _Open:
     """A list, or a table in braces, that is not closed yet."""
