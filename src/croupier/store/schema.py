@@ -70,7 +70,7 @@ CREATE TABLE answers (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE shoes (
   id TEXT PRIMARY KEY,
-  secret BLOB NOT NULL CHECK (length(secret) = 32),
+  secret BLOB NOT NULL UNIQUE CHECK (length(secret) = 32),
   journal INTEGER NOT NULL REFERENCES journal,
   place INTEGER NOT NULL,
   digest BLOB NOT NULL
@@ -112,9 +112,18 @@ class DataFolder:
 
 
 def open_to_write(file: Path) -> sqlite3.Connection:
-    """The writer's connection: WAL, every commit on disk before it is told, foreign keys held."""
-    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    """The writer's connection: WAL, every commit on disk before it is told, foreign keys held.
+
+    Raises `BadInput` for a file that is no house or cannot be written; such a file is not touched.
+    """
     try:
+        if not file.exists():
+            file.touch(mode=0o600)  # it holds the secrets of shoes that are being dealt
+        connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    except (OSError, sqlite3.Error) as wrong:
+        raise BadInput(f"{file} cannot be opened: {wrong}.") from None
+    try:
+        version = check_version(connection, file)
         for pragma in (
             "journal_mode = WAL",
             "synchronous = FULL",
@@ -122,11 +131,11 @@ def open_to_write(file: Path) -> sqlite3.Connection:
             "busy_timeout = 5000",
         ):
             connection.execute(f"PRAGMA {pragma}")
-        version = check_version(connection, file)
-        if version == 0:
-            connection.executescript(
-                f"BEGIN IMMEDIATE;{TABLES}PRAGMA user_version = {VERSION};COMMIT;"
-            )
+        made = f"{TABLES}PRAGMA user_version = {VERSION};" if version == 0 else ""
+        connection.executescript(f"BEGIN IMMEDIATE;{made}COMMIT;")
+    except sqlite3.OperationalError as wrong:
+        connection.close()
+        raise BadInput(f"{file} cannot be written: {wrong}.") from None
     except sqlite3.DatabaseError as wrong:
         connection.close()
         raise BadInput(f"{file} is no house of croupier: {wrong}.") from None
@@ -142,12 +151,22 @@ def open_to_read(file: Path) -> sqlite3.Connection:
         raise BadInput(f"There is no house in {file.parent}; `croupier serve` opens one.")
     try:
         connection = sqlite3.connect(
-            f"{file.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None
+            f"{file.absolute().as_uri()}?mode=ro",
+            uri=True,
+            isolation_level=None,
+            check_same_thread=False,
         )
+    except sqlite3.Error as wrong:
+        raise BadInput(f"{file} cannot be opened: {wrong}.") from None
+    try:
         if check_version(connection, file) == 0:
             raise BadInput(f"{file} is empty; `croupier serve` opens a house.")
     except sqlite3.DatabaseError as wrong:
+        connection.close()
         raise BadInput(f"{file} is no house of croupier: {wrong}.") from None
+    except BadInput:
+        connection.close()
+        raise
     return connection
 
 
