@@ -84,6 +84,7 @@ class House:
     async def stop(self) -> None:
         """Close for play and let the folder go; what is committed stays, nothing else was."""
         await self.pit.stop()
+        self.reader.close()
         self._writer.close()
         self.note_head()
         self.folder.close()

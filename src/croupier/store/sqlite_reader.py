@@ -21,6 +21,7 @@ class SqliteReader:
     def __init__(self, file: Path) -> None:
         self._file = file
         self._local = threading.local()
+        self._opened: list[sqlite3.Connection] = []
         _ = self.connection
 
     @property
@@ -29,7 +30,13 @@ class SqliteReader:
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
         if connection is None:
             connection = self._local.connection = open_to_read(self._file)
+            self._opened.append(connection)
         return connection
+
+    def close(self) -> None:
+        """Close the connections of all threads; nothing may be read afterwards."""
+        while self._opened:
+            self._opened.pop().close()
 
     def events(self, stream: str, after: int = 0) -> Iterator[StoredEvent]:
         """A stream's events in order, those behind a sequence."""
