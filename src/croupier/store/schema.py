@@ -159,14 +159,16 @@ def open_to_read(file: Path) -> sqlite3.Connection:
     except sqlite3.Error as wrong:
         raise BadInput(f"{file} cannot be opened: {wrong}.") from None
     try:
-        if check_version(connection, file) == 0:
-            raise BadInput(f"{file} is empty; `croupier serve` opens a house.")
+        version = check_version(connection, file)
     except sqlite3.DatabaseError as wrong:
         connection.close()
         raise BadInput(f"{file} is no house of croupier: {wrong}.") from None
     except BadInput:
         connection.close()
         raise
+    if version == 0:
+        connection.close()
+        raise BadInput(f"{file} is empty; `croupier serve` opens a house.")
     return connection
 
 
