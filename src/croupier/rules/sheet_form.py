@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import datetime
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.money import Ratio, Rounding
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, shown
 from croupier.rules.bets import FACTS, Bet, Condition, PayLine
-from croupier.rules.shoe import ShoePolicy
+from croupier.rules.form import as_written
+from croupier.rules.shoe import MOST_OF_A_COUP, ShoePolicy
 from croupier.rules.tableau import PBPB, PPBB, Side
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from croupier.rules.bets import Value
     from croupier.rules.form import Form
 
@@ -23,36 +26,52 @@ MAIN_BETS = ("player", "banker", "tie")
 MOST_DECKS = 16
 MOST_BETS = 100
 MOST_LINES = 100
+MOST_OF_A_TITLE = 80
+MOST_OF_A_NOTE = 500
+
+
+class Places(NamedTuple):
+    """Where in which file the bets of a sheet and their pay lines stand; no part of the game.
+
+    `lines`: the line of the file by the bet's name alone, and by its name and pay line from 0.
+    """
+
+    file: str
+    lines: Mapping[tuple[str, int | None], int]
+
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.ASCII)
 _FIELDS = ("id", "title", "date", "aliases", "note", "decks", "deal", "shoe", "not_combined", "bet")
+_SHOE_FIELDS = ("policy", "cards_behind_cut", "coups_after_cut", "burn")
 _BET_FIELDS = ("name", "title", "short", "group", "needs", "rounding", "mark", "lines")
+_LINE_FIELDS = ("when", "pays", "push")
 _DEALS = {"PBPB": PBPB, "PPBB": PPBB}
 MARKS = ("", "assumed", "unverified")
+_LINE_LIKE = '{ when = { outcome = "banker" }, pays = "1 to 1" }'
 
 
 def read(form: Form) -> dict[str, Any]:
     """The fields of a sheet, by the names of `Sheet`; raises `FileRefused`."""
-    decks = form.take("decks", int)
+    form.done(_FIELDS)
+    sheet_id, title = _name(form, "id"), _text(form, "title")
+    decks = form.take("decks", int, like="decks = 8")
     if not 1 <= decks <= MOST_DECKS:
-        form.refuse(f"a game has 1 to {MOST_DECKS} decks; this has {decks}.", "decks")
-    shoe = _shoe(form.part("shoe"), 52 * decks)
+        form.refuse(f"a game has 1 to {MOST_DECKS} decks; this has {as_written(decks)}.", "decks")
     deal = form.choose(form.take("deal", str, "PBPB"), _DEALS, "deal")
-    bets = _bets(form)
-    fields = {
-        "id": _name(form, "id"),
-        "title": _text(form, "title"),
-        "date": form.take("date", datetime.date).isoformat(),
-        "aliases": form.texts("aliases"),
-        "note": form.take("note", str, ""),
+    bets, places = _bets(form)
+    return {
+        "id": sheet_id,
+        "title": title,
+        "date": form.take("date", datetime.date, like="date = 2026-11-30").isoformat(),
+        "aliases": _aliases(form),
+        "note": _text(form, "note", "", most=MOST_OF_A_NOTE),
         "decks": decks,
         "order": _DEALS[deal],
-        "shoe": shoe,
+        "shoe": _shoe(form.part("shoe", like='shoe = { policy = "fresh" }'), 52 * decks),
         "bets": bets,
-        "not_combined": _not_combined(form, [bet.name for bet in bets]),
+        "not_combined": _not_combined(form, bets),
+        "places": Places(form.file, places),
     }
-    form.done(_FIELDS)
-    return fields
 
 
 def plain_bet(bet: Bet) -> dict[str, object]:
@@ -80,31 +99,50 @@ def _plain_line(line: PayLine) -> dict[str, object]:
 
 
 def _name(form: Form, field: str) -> str:
-    name = form.take(field, str)
+    name = form.take(field, str, like=f'{field} = "banker-six-half"')
     if not _NAME.fullmatch(name) or len(name) > 60:
         form.refuse(
             f"{field} is small letters, digits and single hyphens, 60 at most, such as "
-            f"banker-six-half; it is {name[:80]!r}.",
+            f"banker-six-half; it is {shown(name)}.",
             field,
         )
     return name
 
 
-def _text(form: Form, field: str, default: str | None = None) -> str:
-    text = form.take(field, str, default)
-    if text != default and not (text.strip() and text.isprintable() and len(text) <= 80):
-        form.refuse(f"{field} is one line of 1 to 80 characters; it is {text[:80]!r}.", field)
+def _text(form: Form, field: str, default: str | None = None, most: int = MOST_OF_A_TITLE) -> str:
+    text = form.take(field, str, default, like=f'{field} = "No Commission"')
+    if text != default:
+        _check_text(form, text, most, field)
     return text
 
 
+def _aliases(form: Form) -> tuple[str, ...]:
+    aliases = form.texts("aliases")
+    for number, alias in enumerate(aliases):
+        _check_text(form, alias, MOST_OF_A_TITLE, "aliases", number)
+    return aliases
+
+
+def _check_text(form: Form, text: str, most: int, *where: str | int) -> None:
+    # Signs that do not print could make one text look like another, or a page like another page.
+    if not (text.strip() and text.isprintable() and len(text) <= most):
+        form.refuse(
+            f"{where[0]} is one line of 1 to {most} characters; it is {shown(text)}.", *where
+        )
+
+
 def _shoe(form: Form, cards: int) -> ShoePolicy:
-    if form.choose(form.take("policy", str), ("fresh", "cut-card"), "policy") == "fresh":
-        form.done(("policy",))
+    form.done(_SHOE_FIELDS)
+    policy = form.take("policy", str, like='policy = "fresh"')
+    if form.choose(policy, ("fresh", "cut-card"), "policy") == "fresh":
+        for name in _SHOE_FIELDS[1:]:
+            if form.has(name):
+                form.refuse(f"{name} is for policy cut-card; a fresh shoe has no cut card.", name)
         return ShoePolicy(fresh=True)
     after = form.take("coups_after_cut", int, 0)
     if not 0 <= after <= 10:
-        form.refuse(f"coups_after_cut is 0 to 10; it is {after}.", "coups_after_cut")
-    behind = form.take("cards_behind_cut", int)
+        form.refuse(f"coups_after_cut is 0 to 10; it is {as_written(after)}.", "coups_after_cut")
+    behind = form.take("cards_behind_cut", int, like="cards_behind_cut = 16")
     burn = form.choose(form.take("burn", str, "none"), ("none", "by-first-card"), "burn")
     shoe = ShoePolicy(
         fresh=False,
@@ -113,42 +151,68 @@ def _shoe(form: Form, cards: int) -> ShoePolicy:
         burn_by_first_card=burn == "by-first-card",
     )
     least, most = shoe.fewest_behind_cut(), shoe.most_behind_cut(cards)
-    if not least <= behind <= most:
+    if least > most:
         form.refuse(
-            f"with {after} coups after the cut card there must be {least} to {most} of the "
-            f"{cards} cards behind it, so that no coup runs out; there are {behind}.",
+            f"a shoe of {cards} cards is too short for {after} coups after the cut card; "
+            f"{most // MOST_OF_A_COUP - 1} at most fit.",
+            "coups_after_cut",
+        )
+    if not least <= behind <= most:
+        coups = "1 coup" if after == 1 else f"{after} coups"
+        form.refuse(
+            f"with {coups} after the cut card there must be {least} to {most} of the {cards} "
+            f"cards behind it, so that no coup runs out; there are {as_written(behind)}.",
             "cards_behind_cut",
         )
-    form.done(("policy", "cards_behind_cut", "coups_after_cut", "burn"))
     return shoe
 
 
-def _bets(form: Form) -> tuple[Bet, ...]:
-    parts = form.parts("bet")
+def _bets(form: Form) -> tuple[tuple[Bet, ...], dict[tuple[str, int | None], int]]:
+    parts = form.parts("bet", like="[[bet]]")
     if len(parts) > MOST_BETS:
-        form.refuse(f"a sheet has {MOST_BETS} bets at most; this has {len(parts)}.", "bet")
+        form.refuse(f"a sheet has {MOST_BETS} bets at most; this has more.", "bet", MOST_BETS)
     bets: dict[str, Bet] = {}
+    places: dict[tuple[str, int | None], int] = {}
     for part in parts:
-        bet = _bet(part)
+        bet, lines = _bet(part)
         if bet.name in bets:
             part.refuse(f"there is a bet {bet.name!r} already; each needs its own name.", "name")
         bets[bet.name] = bet
+        places[bet.name, None] = part.line()
+        places |= {(bet.name, number): line for number, line in enumerate(lines)}
     for part, bet in zip(parts, bets.values(), strict=True):
-        for other in bet.needs:
-            part.choose(other, [name for name in bets if name != bet.name], "needs")
-            if bets[other].needs:
-                part.refuse(
-                    f"{bet.name!r} needs {other!r}, which needs another bet itself; name a bet "
-                    "that stands alone.",
-                    "needs",
-                )
-    return tuple(bets.values())
+        _check_needs(part, bet, bets)
+    return tuple(bets.values()), places
 
 
-def _bet(form: Form) -> Bet:
+def _check_needs(form: Form, bet: Bet, bets: Mapping[str, Bet]) -> None:
+    others = [name for name in bets if name != bet.name]
+    for number, other in enumerate(bet.needs):
+        if other == bet.name or other in bet.needs[:number]:
+            form.refuse(
+                f"needs names other bets of this sheet, each once; {other!r} is "
+                f"{'this bet itself' if other == bet.name else 'named twice'}.",
+                "needs",
+                number,
+            )
+        form.choose(other, others, "needs", number)
+        if bets[other].needs:
+            form.refuse(
+                f"{bet.name!r} needs {other!r}, which needs another bet itself; name a bet "
+                "that stands alone.",
+                "needs",
+                number,
+            )
+
+
+def _bet(form: Form) -> tuple[Bet, list[int]]:
+    form.done(_BET_FIELDS)
     name, title = _name(form, "name"), _text(form, "title")
     group = form.take("group", str, "main" if name in MAIN_BETS else "side")
     rounding = form.take("rounding", str, "exact")
+    lines = form.parts("lines", like=f"lines = [{_LINE_LIKE}]")
+    if len(lines) > MOST_LINES:
+        form.refuse(f"a bet has {MOST_LINES} pay lines at most.", "lines", MOST_LINES)
     bet = Bet(
         name=name,
         title=title,
@@ -157,23 +221,24 @@ def _bet(form: Form) -> Bet:
         needs=form.texts("needs"),
         rounding=Rounding(form.choose(rounding, [r.value for r in Rounding], "rounding")),
         mark=form.choose(form.take("mark", str, ""), MARKS, "mark"),
-        lines=tuple(_line(line) for line in form.parts("lines")),
+        lines=tuple(_line(line) for line in lines),
     )
-    if len(bet.lines) > MOST_LINES:
-        form.refuse(f"a bet has {MOST_LINES} pay lines at most.", "lines")
     if not bet.prices:
         form.refuse("no line of this bet pays anything; give at least one a price.", "lines")
-    form.done(_BET_FIELDS)
-    return bet
+    return bet, [line.line() for line in lines]
 
 
 def _line(form: Form) -> PayLine:
-    when = _condition(form.part("when")) if form.has("when") else Condition(())
-    pays = form.take("pays", str, "")
+    form.done(_LINE_FIELDS)
+    when = Condition(())
+    if form.has("when"):
+        when = _condition(form.part("when", like='{ outcome = "banker" }'))
+    pays = form.take("pays", str, "", like='"1 to 1"')
     push = form.take("push", bool, False)  # noqa: FBT003  the field's default, by position
-    form.done(("when", "pays", "push"))
     if bool(pays) == push:
         form.refuse('a pay line has either pays = "n to m" or push = true, and not both.')
+    if pays == "push":
+        form.refuse("a push is no price; write push = true in place of pays.", "pays")
     try:
         return PayLine(when, Ratio.parse(pays) if pays else None)
     except BadInput as wrong:
@@ -181,32 +246,48 @@ def _line(form: Form) -> PayLine:
 
 
 def _condition(form: Form) -> Condition:
+    form.done(FACTS)
     facts: list[tuple[str, tuple[Value, ...]]] = []
     for name, given in form.entries():
-        form.choose(name, FACTS, name)
         values = given if isinstance(given, list) else [given]
-        known = FACTS[name].values
-        for value in values:
-            # True equals 1 in Python; a condition on a number may not be given as yes or no.
-            if not any(value == one and type(value) is type(one) for one in known):
-                shown = ", ".join(str(one).lower() for one in known)
-                form.refuse(f"{name} is one of {shown}; it is {value!r}.", name)
         if not values:
             form.refuse(f"{name} has no value; name at least one.", name)
+        known = FACTS[name].values
+        for number, value in enumerate(values):
+            # True equals 1 in Python; a condition on a number may not be given as yes or no.
+            if not any(value == one and type(value) is type(one) for one in known):
+                choices = ", ".join(as_written(one) for one in known)
+                unquoted = "" if name == "outcome" else ", without quotes"
+                form.refuse(
+                    f"{name} is one of {choices}{unquoted}, or a list of such; "
+                    f"it is {as_written(value)}.",
+                    name,
+                    number,
+                )
         facts.append((name, tuple(one for one in known if one in values)))
     return Condition(tuple(sorted(facts)))
 
 
-def _not_combined(form: Form, names: list[str]) -> tuple[tuple[str, ...], ...]:
-    groups = []
-    for group in form.take("not_combined", list, []):
-        if not (isinstance(group, list) and len(group) >= 2 and len(set(map(str, group))) >= 2):
+def _not_combined(form: Form, bets: tuple[Bet, ...]) -> tuple[tuple[str, ...], ...]:
+    names = [bet.name for bet in bets]
+    groups = set()
+    like = '[["player", "banker"]]'
+    for number, group in enumerate(form.take("not_combined", list, [], like=like)):
+        if not isinstance(group, list) or not all(isinstance(name, str) for name in group):
             form.refuse(
-                "not_combined is a list of groups of two bets or more, such as "
-                '[["player", "banker"]].',
+                f"not_combined is a list of lists of bets, such as {like}.", "not_combined", number
+            )
+        for place, name in enumerate(group):
+            form.choose(name, names, "not_combined", number, place)
+        if len(set(group)) < 2:
+            form.refuse("a group here names two bets or more.", "not_combined", number)
+        groups.add(tuple(sorted(set(group))))
+    for bet in bets:
+        beside = {name for group in groups if bet.name in group for name in group}
+        if bet.needs and beside.issuperset(bet.needs):
+            form.refuse(
+                f"nobody could ever place {bet.name!r}: it needs {' or '.join(bet.needs)}, and "
+                "cannot be combined with any of them; change one or the other.",
                 "not_combined",
             )
-        for name in group:
-            form.choose(str(name), names, "not_combined")
-        groups.append(tuple(sorted(set(group))))
-    return tuple(sorted(set(groups)))
+    return tuple(sorted(groups))
