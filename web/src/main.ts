@@ -6,6 +6,7 @@ import "./styles/base.css";
 import "./styles/rails.css";
 import "./styles/felt.css";
 import "./styles/roads.css";
+import "./styles/slip.css";
 import "./styles/paper.css";
 import "./styles/layout.css";
 import "./styles/layout-small.css";
@@ -13,6 +14,7 @@ import "./styles/history.css";
 import "./styles/sheets.css";
 import "./styles/lobby.css";
 import "./styles/low.css";
+import "./styles/large.css";
 
 const target = document.getElementById("salon");
 if (target === null) throw new Error("The document has no place for the salon.");

@@ -142,7 +142,6 @@ export const en = {
   stakeOn: (bet: string, staked: string) =>
     `, ${bet}: ${staked === "" ? "no stake" : `staked ${staked}`}`,
   notTaken: "Not taken.",
-  betsClosed: "Bets are closed until the coup is paid.",
   won: (amount: string) => `won ${amount}`,
 
   // ---------- dock
@@ -184,7 +183,6 @@ export const en = {
     net: (net: string, staked: string, returned: string) =>
       `${net} · ${staked} staked, ${returned} returned`,
     even: (staked: string, returned: string) => `${staked} staked, ${returned} returned`,
-    noStake: "nothing staked",
     voided: "Coup void, all wagers returned",
   },
 
@@ -229,7 +227,6 @@ export const en = {
     also: (names: string) => `Also called ${names}.`,
     sheetLine: (id: string, date: string) => `Sheet ${id}, ${date}.`,
     hashTitle: "Hash",
-    limitsTitle: "Limits and steps",
     stepExact: "A stake is a multiple of its bet’s step, so that every price is paid exactly.",
     ownPage: "Open on a page of its own",
     toTable: "Sit down at this table",
