@@ -223,6 +223,30 @@ const CHART = [
   "SSSSSSSSSSS",
 ];
 
+const DRAWING: Pick<Rules, "draw_chart" | "player_rule" | "draws_form" | "no_third_card"> = {
+  draw_chart: CHART.map((row, total) => ({
+    banker_total: total,
+    cells: [...row] as ("D" | "S")[],
+  })),
+  player_rule: [
+    { totals: "0–5", action: "draws a third card" },
+    { totals: "6–7", action: "stands" },
+    { totals: "8–9", action: "a natural: no third card to either hand" },
+  ],
+  draws_form: [
+    { banker_total: "0–2", draws: "always", stands: "–" },
+    { banker_total: "3", draws: "0–7, 9", stands: "8" },
+    { banker_total: "4", draws: "2–7", stands: "0, 1, 8, 9" },
+    { banker_total: "5", draws: "4–7", stands: "0–3, 8, 9" },
+    { banker_total: "6", draws: "6, 7", stands: "0–5, 8, 9" },
+    { banker_total: "7", draws: "never", stands: "always" },
+  ],
+  no_third_card: [
+    { totals: "0–5", action: "draws" },
+    { totals: "6–7", action: "stands" },
+  ],
+};
+
 export function rulesOf(info: TableInfo): Rules {
   return {
     table: info,
@@ -251,27 +275,7 @@ export function rulesOf(info: TableInfo): Rules {
       { cards: ["7S", "8D"], total: 5, text: "Seven and eight are fifteen: the ten is dropped." },
       { cards: ["JC", "4S", "9H"], total: 3, text: "Jack, four and nine are thirteen." },
     ],
-    draw_chart: CHART.map((row, total) => ({
-      banker_total: total,
-      cells: [...row] as ("D" | "S")[],
-    })),
-    player_rule: [
-      { totals: "0–5", action: "draws a third card" },
-      { totals: "6–7", action: "stands" },
-      { totals: "8–9", action: "a natural: no third card to either hand" },
-    ],
-    draws_form: [
-      { banker_total: "0–2", draws: "always", stands: "–" },
-      { banker_total: "3", draws: "0–7, 9", stands: "8" },
-      { banker_total: "4", draws: "2–7", stands: "0, 1, 8, 9" },
-      { banker_total: "5", draws: "4–7", stands: "0–3, 8, 9" },
-      { banker_total: "6", draws: "6, 7", stands: "0–5, 8, 9" },
-      { banker_total: "7", draws: "never", stands: "always" },
-    ],
-    no_third_card: [
-      { totals: "0–5", action: "draws" },
-      { totals: "6–7", action: "stands" },
-    ],
+    ...DRAWING,
     bets: info.bets.map((one) => ({
       ...one,
       rtp_text: one.rtp,

@@ -268,18 +268,7 @@ export class Table {
       net: returned - staked,
       voided: false,
     };
-    this.records.unshift({
-      id: this.coupId(),
-      number: kept.coup,
-      table: { id: this.info.id, name: this.info.name },
-      sheet: this.info.sheet,
-      at: new Date().toISOString(),
-      status: "settled",
-      reason: "",
-      last: kept.last,
-      wagers: kept.wagers,
-      voided: [],
-    });
+    this.record(kept.last);
     const merged = new Map<string, number>();
     for (const { bet, stake } of kept.wagers) merged.set(bet, (merged.get(bet) ?? 0) + stake);
     kept.repeat = [...merged].map(([bet, stake]) => ({ bet, stake }));
@@ -301,6 +290,21 @@ export class Table {
       patron.balance,
     );
     setTimeout(() => this.open(), this.info.paying_ms);
+  }
+
+  record(last: LastCoup): void {
+    this.records.unshift({
+      id: this.coupId(),
+      number: this.kept.coup,
+      table: { id: this.info.id, name: this.info.name },
+      sheet: this.info.sheet,
+      at: new Date().toISOString(),
+      status: "settled",
+      reason: "",
+      last,
+      wagers: this.kept.wagers,
+      voided: [],
+    });
   }
 
   open(): void {
