@@ -131,8 +131,9 @@ def open_to_write(file: Path) -> sqlite3.Connection:
             "busy_timeout = 5000",
         ):
             connection.execute(f"PRAGMA {pragma}")
-        made = f"{TABLES}PRAGMA user_version = {VERSION};" if version == 0 else ""
-        connection.executescript(f"BEGIN IMMEDIATE;{made}COMMIT;")
+        # The version is written each time, so that a file that cannot be written is found now.
+        tables = TABLES if version == 0 else ""
+        connection.executescript(f"BEGIN IMMEDIATE;{tables}PRAGMA user_version = {VERSION};COMMIT;")
     except sqlite3.OperationalError as wrong:
         connection.close()
         raise BadInput(f"{file} cannot be written: {wrong}.") from None
