@@ -1,8 +1,9 @@
 """What one transaction must do, whichever database does it: append events and entry, or refuse.
 
 A batch holds the steps of one stream in order, each with the answer to store under its key. A
-store commits the steps up to the first that it must decide itself (a key known already, an entry
-not covered) and says so; what stands behind is decided again by the caller. Knows no table.
+store commits the steps up to the first with events that it must decide itself (a key known
+already, an entry not covered) and says so; what stands behind was decided on a state that never
+came to be, so the caller decides it again. A known key without events ends nothing. Knows no table.
 """
 
 from __future__ import annotations
