@@ -52,7 +52,8 @@ def table_file(
     )
 
 
-def _furnish(folder: Path, tables: str | None) -> None:
+def furnish(folder: Path, tables: str | None) -> None:
+    """Make a data folder, with a table file when one is given."""
     folder.mkdir(parents=True, exist_ok=True)
     if tables is not None:
         (folder / TABLES).write_text(tables, encoding="utf-8")
@@ -88,7 +89,7 @@ class Running:
 @contextlib.asynccontextmanager
 async def house_here(folder: Path, tables: str | None = None) -> AsyncIterator[Running]:
     """Open a house in this process and loop, on a free port."""
-    _furnish(folder, tables)
+    furnish(folder, tables)
     house = House(folder, open_tables(folder))
     config = uvicorn.Config(
         build_app(house, TOKEN), port=0, log_level="error", ws="websockets-sansio", lifespan="on"
@@ -110,7 +111,7 @@ async def house_here(folder: Path, tables: str | None = None) -> AsyncIterator[R
 @contextlib.asynccontextmanager
 async def house_apart(folder: Path, tables: str | None = None) -> AsyncIterator[Running]:
     """Open a house with `croupier serve` in a process of its own."""
-    _furnish(folder, tables)
+    furnish(folder, tables)
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "croupier", "serve", "--port", "0", "--no-browser",
         "--data", str(folder),

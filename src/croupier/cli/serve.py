@@ -7,6 +7,7 @@ import secrets
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from croupier.cli.folder import add_data_argument, folder_of, say_closed, say_op
 from croupier.pit.house import House, open_tables
 from croupier.refusals import BadInput
 from croupier.server.app import build_app
-from croupier.server.sockets import MOST_FRAME_BYTES
+from croupier.server.sockets import MOST_FRAME_BYTES, Sockets
 
 LOOPBACK = ("127.0.0.1", "[::1]", "localhost")
 _LOCAL = ("127.0.0.1", "::1", "localhost")
@@ -47,21 +48,20 @@ def run(arguments: argparse.Namespace) -> int:
     address = f"http://{shown}:{port}/"
     hosts = [f"{name}:{port}" for name in LOOPBACK] if arguments.host in _LOCAL else None
     app = build_app(house, token, hosts)
-    server = Server(
-        uvicorn.Config(
-            app,
-            log_level="warning",
-            ws="websockets-sansio",
-            ws_max_size=4 * MOST_FRAME_BYTES,
-            ws_per_message_deflate=False,
-            ws_ping_interval=20,
-            timeout_graceful_shutdown=5,
-            lifespan="on",
-        )
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=4 * MOST_FRAME_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
     )
-    server.opened = lambda: _opened(address, folder, token, browser=not arguments.no_browser)
-    server.closing = lambda: app.state.door.sockets.end_all(
-        "stopped", "The house is closing. Your wagers are safe; come back when it opens."
+    server = Server(
+        config,
+        lambda: _opened(address, folder, token, browser=not arguments.no_browser),
+        app.state.door.sockets,
     )
     try:
         server.run(sockets=[listener])
@@ -73,19 +73,26 @@ def run(arguments: argparse.Namespace) -> int:
 class Server(uvicorn.Server):
     """uvicorn's server, with a word when it is open and before it closes."""
 
-    opened = staticmethod(lambda: None)
-    closing = staticmethod(lambda: None)
+    def __init__(
+        self, config: uvicorn.Config, opened: Callable[[], None], patrons: Sockets
+    ) -> None:
+        super().__init__(config)
+        self._opened, self._patrons = opened, patrons
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
-            self.opened()
+            self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell the patrons, then stop."""
-        self.closing()
+        await self._patrons.end_all(
+            "stopped", "The house is closing. Your wagers are safe; come back when it opens."
+        )
         await super().shutdown(sockets)
+        # A house that was asked to close has closed well; uvicorn would die of the signal now.
+        self._captured_signals.clear()
 
 
 def _opened(address: str, folder: Path, token: str, *, browser: bool) -> None:
@@ -103,7 +110,11 @@ def _listen(host: str, port: int) -> socket.socket:
         info = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(info[0], socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(info[4])
+        try:
+            listener.bind(info[4])
+        except OSError:
+            listener.close()
+            raise
     except OSError as wrong:
         raise BadInput(
             f"Cannot listen on {host}, port {port}: {wrong.strerror or wrong}. "

@@ -46,6 +46,7 @@ from croupier.table.messages import Asked, Deal, PatronCommand, Place, TakeBack
 MOST_FRAME_BYTES = 16_384
 MOST_OUTBOX = 512
 MOST_IN_FLIGHT = 64
+FAREWELL_S = 2
 
 _log = logging.getLogger("croupier.sockets")
 
@@ -111,10 +112,14 @@ class Sockets:
         self._link, self._meter = link, meter
         self._open: set[Connection] = set()
 
-    def end_all(self, code: str, sentence: str) -> None:
-        """End every connection with a reason."""
-        for connection in list(self._open):
+    async def end_all(self, code: str, sentence: str) -> None:
+        """End every connection with a reason, and give each a moment to read it."""
+        ending = list(self._open)
+        for connection in ending:
             connection.end(code, sentence)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_S):
+                await asyncio.gather(*(connection.ended.wait() for connection in ending))
 
     async def serve(
         self,

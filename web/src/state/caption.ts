@@ -66,7 +66,7 @@ export function lineAfter(event: TableEvent, state: TableState): Line | null {
     case "shoe-opened": {
       if (state.table.shoe_policy === "fresh") return null;
       const burned = event.burn_card;
-      const burn = burned === null ? "" : words.burned(burned, event.burned);
+      const burn = burned === null ? "" : words.burned(burned, event.burned - 1);
       return plain(words.place, [words.newShoe(event.shoe.number), burn].join(" ").trim());
     }
     default:
