@@ -12,6 +12,7 @@ from croupier.table.messages import (
     Place,
 )
 from tests.table.scenes import Scene, tiny
+from tests.tidy.tree import ROOT
 
 LIMITS = (("left", Minor(100), Minor(1_000_000)),)
 WIDE = {"limits": LIMITS, "most_staked": Minor(500_000), "most_paid": Minor(900_000)}
@@ -98,6 +99,12 @@ def test_refusals_stand_in_the_order_of_their_codes() -> None:
     """The wrongs of this file are all that a wager can be refused for, in their order."""
     order = list(Code)
     assert list(WRONG) == order[order.index(Code.UNKNOWN_BET) : order.index(Code.SHORT_OF_FUNDS)]
+
+
+def test_the_docs_tell_the_order_of_precedence() -> None:
+    """The concept page lists every code, in the order in which they win."""
+    page = (ROOT / "docs/concepts/the-way-of-one-bet.md").read_text(encoding="utf-8")
+    assert f"\n\n{', '.join(code.value for code in Code)}.\n\n" in page
 
 
 def test_sentences_name_what_is_wrong_and_what_is_right() -> None:

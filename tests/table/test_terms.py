@@ -1,5 +1,6 @@
 """The table file and a table's terms: every field, every mistake, and fitting the sheet."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -8,6 +9,7 @@ from croupier.money import MOST, Currency, Minor
 from croupier.refusals import BadInput
 from croupier.rules.form import FileRefused
 from croupier.rules.sheet import find
+from croupier.table.terms import _FIELDS as FIELDS
 from croupier.table.terms import MOST_CHIPS, load_terms, read_terms
 from tests.table.scenes import terms_of, tiny
 from tests.tidy.tree import ROOT
@@ -125,6 +127,26 @@ def test_a_mistake_is_told_with_its_line(text: str) -> None:
     sentence = refused(text)
     assert sentence.startswith("tables.toml, line ")
     assert MISTAKES[text] in sentence
+
+
+PAGE = (ROOT / "docs/reference/tables.md").read_text(encoding="utf-8")
+
+
+def test_the_example_of_the_docs_is_a_table_file() -> None:
+    """The table file that the reference shows is read as it stands, and fits its sheet."""
+    (terms,) = read_terms(PAGE.split("```toml\n")[1].split("```")[0], "tables.toml")
+    terms.check(find(terms.sheet))
+    assert terms.limits_of("tie") == (100, 10_000)
+
+
+def test_the_docs_tell_every_field() -> None:
+    """The reference has a row for each field, with what holds when it is left out."""
+    rows = dict(re.findall(r"^\| `([\w.]+)` \|.*\| (.+) \|$", PAGE, re.MULTILINE))
+    pace = {f"pace.{field}" for field in ("card_ms", "paying_ms")}
+    assert set(rows) == {"currency", *FIELDS} - {"pace"} | pace
+    needed = {field for field, default in rows.items() if default == "must be there"}
+    assert needed == {"currency", *LINES}
+    assert (rows["kind"], rows["pace.card_ms"], rows["pace.paying_ms"]) == ("`solo`", "450", "0")
 
 
 def test_terms_fit_their_sheet() -> None:
