@@ -109,7 +109,7 @@ KINDS: list[tuple[type[Any], str, str]] = [
     (bool, "true or false", "without quotes"),
     (list, "a list", "in brackets"),
     (dict, "a table", "in braces"),
-    (datetime.date, "a date such as 2026-11-30", "without quotes"),
+    (datetime.date, "a date", "without quotes"),
 ]
 VALUES: dict[str, tuple[type[Any] | None, int, str]] = {
     "name": (str, 1, "'x'"),
@@ -144,7 +144,7 @@ def test_a_missing_field(kind: type[Any], called: str, written: str) -> None:
     assert told(no.value) == (1, f"'missing' is missing; it must be {called}.")
     with pytest.raises(FileRefused) as no:
         form(TEXT).part("part").take("missing", kind, like="missing = 1")
-    assert told(no.value) == (6, "'missing' is missing; add a line such as missing = 1.")
+    assert told(no.value) == (6, "'missing' is missing; add it, such as missing = 1.")
 
 
 def test_defaults() -> None:
@@ -177,7 +177,7 @@ def test_lists_of_tables() -> None:
     for name, line, said in (
         ("none", 15, "'none' is empty; it needs at least one entry."),
         ("single", 16, "single is a list of tables; write its name in double brackets."),
-        ("missing", 1, "'missing' is missing; add a line such as [[missing]]."),
+        ("missing", 1, "'missing' is missing; add it, such as [[missing]]."),
     ):
         with pytest.raises(FileRefused) as no:
             form(TEXT).parts(name, like=f"[[{name}]]")

@@ -28,7 +28,7 @@ _KINDS = {
     bool: "true or false",
     list: "a list",
     dict: "a table",
-    datetime.date: "a date such as 2026-11-30",
+    datetime.date: "a date",
 }
 _WRITTEN = {
     str: "in quotes",
@@ -116,14 +116,14 @@ class Form:
     ) -> Kind:
         """The field, which must be of that kind; without a default it must be there.
 
-        `like` is how the field may look in the file, for those who left it out.
+        `like` is how the field may look in the file, for those who left it out or wrote another.
         """
         if name not in self._table:
             if default is None:
-                like = f"add a line such as {like}" if like else f"it must be {_KINDS[kind]}"
+                like = f"add it, such as {like}" if like else f"it must be {_KINDS[kind]}"
                 self.refuse(f"{name!r} is missing; {like}.")
             return default
-        return self._as(self._table[name], kind, name, name)
+        return self._as(self._table[name], kind, name, name, like=like)
 
     def texts(self, name: str) -> tuple[str, ...]:
         """A list of texts, empty when the field is not there."""
@@ -172,12 +172,14 @@ class Form:
     def _part(self, table: dict[str, Any], *where: str | int) -> Form:
         return Form(self.file, self._lines, table, (*self.path, *where))
 
-    def _as(self, value: object, kind: type[Kind], what: str, *where: str | int) -> Kind:
+    def _as(
+        self, value: object, kind: type[Kind], what: str, *where: str | int, like: str = ""
+    ) -> Kind:
         # A bool is an int to Python and a moment is a date; to a reader of a file neither is.
         if not isinstance(value, kind) or (
             type(value) in (bool, datetime.datetime) and type(value) is not kind
         ):
-            must = f"{_KINDS[kind]}, {_WRITTEN[kind]}"
+            must = f"{_KINDS[kind]}, {_WRITTEN[kind]}" + (f", such as {like}" if like else "")
             self.refuse(f"{what} must be {must}; it is {as_written(value)}.", *where)
         return value
 

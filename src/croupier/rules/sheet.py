@@ -7,16 +7,16 @@ The identity of a sheet is the hash of its canonical bytes, never its name.
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier import canonical
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, shown
 from croupier.rules.form import Form
-from croupier.rules.sheet_form import plain_bet, plain_order, read
+from croupier.rules.sheet_form import NOWHERE, Places, plain_bet, plain_order, read
 
 if TYPE_CHECKING:
     from croupier.rules.bets import Bet
@@ -30,7 +30,8 @@ _SHEETS = resources.files("croupier.rules") / "sheets"
 class Sheet:
     """One game. Bets stand in the order of the file.
 
-    `not_combined` holds groups of bets of which a patron may wager only one on a coup.
+    `not_combined` holds groups of bets of which a patron may wager only one on a coup. `places`
+    says where in its file each bet stands; two sheets that differ only there are one game.
 
     >>> sheet = find("banker-six-half")
     >>> sheet.decks, sheet.bet("banker").step, len(sheet.hash)
@@ -47,10 +48,20 @@ class Sheet:
     shoe: ShoePolicy
     not_combined: tuple[tuple[str, ...], ...]
     bets: tuple[Bet, ...]
+    places: Places = field(default=NOWHERE, compare=False, repr=False)
 
     def bet(self, name: str) -> Bet | None:
         """The bet of that name, or `None`."""
         return self.by_name.get(name)
+
+    def place(self, bet: str, pay_line: int | None = None) -> str:
+        """Where a bet, or one of its pay lines from 0, stands: file and line, or "" if unknown.
+
+        >>> find("banker-eight-half").place("tie")
+        'banker-eight-half.toml, line 28'
+        """
+        line = self.places.lines.get((bet, pay_line))
+        return f"{self.places.file}, line {line}" if line else ""
 
     @property
     def cards(self) -> int:
@@ -93,16 +104,18 @@ def find(name: str) -> Sheet:
         text = (_SHEETS / f"{name}.toml").read_text(encoding="utf-8")
         return load(text, f"{name}.toml")
     path = Path(name)
-    if "\0" in name or not (path.suffix == ".toml" or path.is_file()):
-        raise BadInput(
-            f"There is no sheet {name!r}. Shipped are {', '.join(shipped())}; "
-            "a sheet of your own is named by its path, such as ./my-game.toml."
-        )
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        why = wrong.strerror if isinstance(wrong, OSError) else "it is not UTF-8 text"
-        raise BadInput(f"The sheet {name} cannot be read: {why}.") from None
+        if not (path.suffix == ".toml" or path.is_file()):
+            raise BadInput(
+                f"There is no sheet {shown(name)}. Shipped are {', '.join(shipped())}; "
+                "a sheet of your own is named by its path, such as ./my-game.toml."
+            )
+        # Some editors begin a file with a mark of byte order, which is no part of its text.
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as wrong:
+        why = "it is not UTF-8 text" if isinstance(wrong, UnicodeDecodeError) else "no such file"
+        said = wrong.strerror if isinstance(wrong, OSError) else None
+        raise BadInput(f"The sheet {shown(name)} cannot be read: {said or why}.") from None
     return load(text, name)
 
 
@@ -126,9 +139,10 @@ def load_canonical(text: bytes) -> Sheet:
     table = canonical.decode(text)
     try:
         table["date"] = datetime.date.fromisoformat(table["date"])
-        sheet = Sheet(**read(Form.of_table(table, "a stored sheet")))
+        fields = read(Form.of_table(table, "a stored sheet"))
     except (BadInput, KeyError, TypeError) as wrong:
         raise ValueError(str(wrong)) from None
+    sheet = Sheet(**fields | {"places": NOWHERE})
     if sheet.canonical != text:
         raise ValueError("these are not the canonical bytes of a sheet")
     return sheet

@@ -40,6 +40,9 @@ class Places(NamedTuple):
     lines: Mapping[tuple[str, int | None], int]
 
 
+NOWHERE = Places("", {})
+"""The places of a sheet that comes from no file."""
+
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.ASCII)
 _FIELDS = ("id", "title", "date", "aliases", "note", "decks", "deal", "shoe", "not_combined", "bet")
 _SHOE_FIELDS = ("policy", "cards_behind_cut", "coups_after_cut", "burn")
@@ -232,8 +235,8 @@ def _line(form: Form) -> PayLine:
     form.done(_LINE_FIELDS)
     when = Condition(())
     if form.has("when"):
-        when = _condition(form.part("when", like='{ outcome = "banker" }'))
-    pays = form.take("pays", str, "", like='"1 to 1"')
+        when = _condition(form.part("when", like='when = { outcome = "banker" }'))
+    pays = form.take("pays", str, "", like='pays = "1 to 1"')
     push = form.take("push", bool, False)  # noqa: FBT003  the field's default, by position
     if bool(pays) == push:
         form.refuse('a pay line has either pays = "n to m" or push = true, and not both.')
@@ -272,7 +275,9 @@ def _not_combined(form: Form, bets: tuple[Bet, ...]) -> tuple[tuple[str, ...], .
     names = [bet.name for bet in bets]
     groups = set()
     like = '[["player", "banker"]]'
-    for number, group in enumerate(form.take("not_combined", list, [], like=like)):
+    for number, group in enumerate(
+        form.take("not_combined", list, [], like=f"not_combined = {like}")
+    ):
         if not isinstance(group, list) or not all(isinstance(name, str) for name in group):
             form.refuse(
                 f"not_combined is a list of lists of bets, such as {like}.", "not_combined", number
