@@ -118,7 +118,9 @@ describe("the line to a table", () => {
     wire().tell(told([], { seq: 11, prev: 10 }));
     expect(frames.filter((frame) => frame.type === "told")).toHaveLength(1);
   });
+});
 
+describe("a line that breaks", () => {
   it("waits longer after each break, and starts anew once it holds", () => {
     const { wire, timers, pass } = desk();
     wire().close();
@@ -132,7 +134,9 @@ describe("the line to a table", () => {
     wire().close();
     expect(timers[0]!.ms).toBe(first);
   });
+});
 
+describe("answers", () => {
   it("tries a busy answer again by itself and tells only the last one", () => {
     const { connection, wire, frames, pass } = desk();
     wire().tell(snapshot());
@@ -158,7 +162,9 @@ describe("the line to a table", () => {
     wire().tell(snapshot());
     expect(wire().sent).toEqual([]);
   });
+});
 
+describe("goodbyes", () => {
   it("stays closed after a last goodbye and says the house's sentence", () => {
     const { wire, lines, timers } = desk();
     wire().tell(snapshot());

@@ -53,7 +53,9 @@ describe("a table as the page knows it", () => {
   it("takes totals as told, even where its own arithmetic would differ", () => {
     expect(apply(start, card("player", "9H", 3, 0)).player_total).toBe(3);
   });
+});
 
+describe("the end of a coup", () => {
   it("clears the felt and keeps the finished coup when it is settled", () => {
     const view = apply(
       { ...start, wagers: [{ id: "w.0", bet: "banker", stake: 5000 }] },
