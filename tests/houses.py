@@ -19,6 +19,7 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from croupier.cli.serve import Server
 from croupier.pit.house import TABLES, House, open_tables
 from croupier.server.app import build_app
 
@@ -91,15 +92,12 @@ async def house_here(folder: Path, tables: str | None = None) -> AsyncIterator[R
     """Open a house in this process and loop, on a free port."""
     furnish(folder, tables)
     house = House(folder, open_tables(folder))
-    config = uvicorn.Config(
-        build_app(house, TOKEN), port=0, log_level="error", ws="websockets-sansio", lifespan="on"
-    )
-    server = uvicorn.Server(config)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    app = build_app(house, TOKEN)
+    config = uvicorn.Config(app, port=0, log_level="error", ws="websockets-sansio", lifespan="on")
+    opened = asyncio.Event()
+    server = Server(config, opened.set, app.state.door.sockets)
     serving = asyncio.create_task(server.serve())
-    while not server.started:
-        assert not serving.done(), "the server did not start"
-        await asyncio.sleep(0.01)
+    await asyncio.wait_for(opened.wait(), 20)
     port = server.servers[0].sockets[0].getsockname()[1]
     try:
         yield Running(f"http://127.0.0.1:{port}/", folder, house)

@@ -8,7 +8,7 @@ from tests.tidy.tree import text
 
 
 def test_the_browsers_types_are_generated() -> None:
-    """web/src/wire/types.ts is what the generator prints, to the letter."""
+    """What the page compiles against is what the generator prints, to the letter."""
     assert text("web/src/wire/types.ts") == typescript.types()
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from croupier.ledger.accounts import patron
 from croupier.money import Minor
-from croupier.store import sqlite
+from croupier.store import work
 from croupier.store.schema import FILE, open_to_write
 from croupier.store.sqlite import SqliteWriter
 from croupier.store.store import DocumentRow, Done, EventRow, ShoeRow, Step, StoreFailed
@@ -129,7 +129,7 @@ async def test_the_database_is_the_last_guard(
     shop: SqliteShop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """BC-54: were the cover check wrong, the database itself lets no purse go below zero."""
-    monkeypatch.setattr(sqlite, "shortfall", lambda *_: None)
+    monkeypatch.setattr(work, "shortfall", lambda *_: None)
     writer = shop.open()
     await writer.commit(batch("cashier", 0, deposit("ann", 100, "d1"), deposit("bob", 100, "d1")))
     for sides in (("ann", "bob"), ("bob", "new")):

@@ -15,7 +15,7 @@ OPEN_FILE = "open.json"
 
 
 def default_folder() -> Path:
-    """Return the data folder of this user."""
+    """Return the user data folder, where a house is kept when no other is named."""
     return Path(platformdirs.user_data_dir("croupier", appauthor=False))
 
 

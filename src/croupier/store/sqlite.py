@@ -11,117 +11,24 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from croupier.ledger.accounts import Account
-from croupier.ledger.balances import changes, shortfall
-from croupier.ledger.entries import FIRST_LINK, Entry, chain
-from croupier.money import Minor
+from croupier.ledger.entries import FIRST_LINK
 from croupier.store.schema import open_to_write
-from croupier.store.store import (
-    Batch,
-    Done,
-    Fenced,
-    Given,
-    Head,
-    Key,
-    Step,
-    StoredEntry,
-    StoredEvent,
-    StoreFailed,
-    Verdict,
-    answer_digest,
-    document_digest,
-    entry_digest,
-    event_digest,
-    shoe_digest,
-)
+from croupier.store.store import Batch, Done, Head, StoreFailed
+from croupier.store.work import Kept, Row, Work, walk
 
 _MOST_JOINED = 512
-_MOST_KEPT = 200_000
 _VARIABLES = 400
 
 _log = logging.getLogger("croupier.store")
 
-Row = tuple[object, ...]
 Tripwire = Callable[[str], None]
 
 
 def _no_trip(_statement: str) -> None:
     """Where a test may let a statement fail or the process die."""
-
-
-@dataclass(slots=True)
-class _Account:
-    id: int
-    balance: int
-    new: bool = False
-    touched: bool = False
-
-
-class _Kept:
-    """What the writer remembers of the database, which nobody else writes; committed facts only."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        row = connection.execute(
-            "SELECT number, digest FROM journal ORDER BY number DESC LIMIT 1"
-        ).fetchone()
-        self.head = Head(*row) if row else Head(0, FIRST_LINK)
-        self.next_account: int = connection.execute(
-            "SELECT coalesce(max(id), 0) + 1 FROM accounts"
-        ).fetchone()[0]
-        self.next_entry: int = connection.execute(
-            "SELECT coalesce(max(number), 0) + 1 FROM entries"
-        ).fetchone()[0]
-        self.accounts: dict[Account, tuple[int, int]] = {}
-        self.sequences: dict[str, int] = {}
-
-    def committed(self, work: _Work, head: Head) -> None:
-        """Remember what a transaction did, now that it is durable."""
-        self.head = head
-        self.next_account, self.next_entry = work.next_account, work.next_entry
-        for kept in (self.accounts, self.sequences):
-            if len(kept) > _MOST_KEPT:
-                kept.clear()
-        self.sequences.update(work.sequences)
-        for account, state in work.accounts.items():
-            if state.touched:
-                self.accounts[account] = state.id, state.balance
-
-
-@dataclass(slots=True)
-class _Work:
-    """One transaction in the making: what was read, and the rows to write."""
-
-    number: int
-    answers: dict[tuple[str, str], tuple[bytes, bytes]]
-    kept: _Kept
-    next_account: int
-    next_entry: int
-    documents: set[str]
-    accounts: dict[Account, _Account] = field(default_factory=dict)
-    sequences: dict[str, int] = field(default_factory=dict)
-    digests: list[bytes] = field(default_factory=list)
-    rows: dict[str, list[Row]] = field(default_factory=dict)
-
-    def add(self, table: str, row: Row, digest: bytes) -> None:
-        """A row that the journal holds: it carries the record's number and its place there."""
-        self.rows.setdefault(table, []).append((*row, self.number, len(self.digests), digest))
-        self.digests.append(digest)
-
-    def account(self, account: Account) -> _Account:
-        """An account as it stands in this transaction so far."""
-        known = self.accounts.get(account)
-        if known is None:
-            stored = self.kept.accounts.get(account)
-            if stored is not None:
-                known = _Account(*stored)
-            else:
-                known = _Account(self.next_account, 0, new=True)
-                self.next_account += 1
-            self.accounts[account] = known
-        return known
 
 
 _INSERTS = {
@@ -148,8 +55,13 @@ class SqliteWriter:
 
     def __init__(self, file: Path, *, trip: Tripwire = _no_trip, group: bool = True) -> None:
         self._connection = open_to_write(file)
-        self._trip, self._group = trip, group
-        self._kept = _Kept(self._connection)
+        self._trip, self._group = _no_trip, group
+        self._kept = Kept(
+            self._read_head(),
+            self._one("SELECT coalesce(max(id), 0) + 1 FROM accounts"),
+            self._one("SELECT coalesce(max(number), 0) + 1 FROM entries"),
+        )
+        self._trip = trip
         self._waiting: list[Waiting] = []
         self._busy = False
         self._queue: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
@@ -223,7 +135,7 @@ class SqliteWriter:
         try:
             self._execute("BEGIN IMMEDIATE")
             work = self._read(batches)
-            done = [self._walk(batch, work) for batch in batches]
+            done = [walk(batch, work) for batch in batches]
             head = self._write(work)
             self._execute("COMMIT")
         except BaseException:
@@ -237,7 +149,7 @@ class SqliteWriter:
         self._trip(sql)
         return self._connection.execute(sql, values)
 
-    def _read(self, batches: Sequence[Batch]) -> _Work:
+    def _read(self, batches: Sequence[Batch]) -> Work:
         kept = self._kept
         steps = [step for batch in batches for step in batch.steps]
         keys = {(step.key.patron, step.key.id) for step in steps if step.key}
@@ -255,7 +167,7 @@ class SqliteWriter:
             kept.sequences[stream] = self._one(
                 "SELECT coalesce(max(sequence), 0) FROM events WHERE stream = ?", (stream,)
             )
-        return _Work(
+        return Work(
             number=kept.head.number + 1,
             answers=dict(self._answers(keys)),
             kept=kept,
@@ -266,6 +178,11 @@ class SqliteWriter:
                 for (name,) in self._each("SELECT hash FROM documents WHERE hash IN", documents)
             },
         )
+
+    def _read_head(self) -> Head:
+        sql = "SELECT number, digest FROM journal ORDER BY number DESC LIMIT 1"
+        row = self._execute(sql).fetchone()
+        return Head(*row) if row else Head(0, FIRST_LINK)
 
     def _one(self, sql: str, values: Row = ()) -> int:
         return int(self._execute(sql, values).fetchone()[0])
@@ -298,109 +215,14 @@ class SqliteWriter:
         for name, number, balance in self._each(sql, [account.name for account in wanted]):
             yield Account.of_name(str(name)), (int(str(number)), int(str(balance)))
 
-    def _walk(self, batch: Batch, work: _Work) -> Done | StoreFailed:
-        stands = work.sequences.get(batch.stream, self._kept.sequences[batch.stream])
-        if stands != batch.after:
-            return Fenced(f"{batch.stream} stands at {stands}, not at {batch.after}")
-        work.sequences[batch.stream] = stands
-        verdicts: list[Verdict] = []
-        touched: dict[Account, _Account] = {}
-        for step in batch.steps:
-            verdict = _step(batch, step, work, touched)
-            verdicts.append(verdict)
-            if verdict.given is not Given.COMMITTED and step.events:
-                break
-        balances = {account: Minor(state.balance) for account, state in touched.items()}
-        return Done(tuple(verdicts), balances)
-
-    def _write(self, work: _Work) -> Head:
+    def _write(self, work: Work) -> Head:
         if not work.digests:
             return self._kept.head
-        head = Head(work.number, chain(self._kept.head.digest, *work.digests))
-        work.rows["accounts"] = [
-            (state.id, account.name, int(account.guarded), state.balance)
-            for account, state in work.accounts.items()
-            if state.new and state.touched
-        ]
-        work.rows["balances"] = [
-            (state.balance, state.id)
-            for state in work.accounts.values()
-            if state.touched and not state.new
-        ]
+        head = work.head()
+        work.rows["accounts"], work.rows["balances"] = work.account_rows()
         self._execute("INSERT INTO journal VALUES (?, ?)", head)
         for table, sql in _INSERTS.items():
             if rows := work.rows.get(table):
                 self._trip(sql)
                 self._connection.executemany(sql, rows)
         return head
-
-
-def _step(batch: Batch, step: Step, work: _Work, touched: dict[Account, _Account]) -> Verdict:
-    key = step.key
-    if key is not None and (known := work.answers.get((key.patron, key.id))):
-        content, body = known
-        return Verdict(Given.REPEATED if content == key.content else Given.REUSED, body)
-    if step.entry is not None:
-        balances = {
-            account: work.account(account).balance for account in changes(step.entry.postings)
-        }
-        short = shortfall(balances, step.entry)
-        if short is not None:
-            if step.short is None:
-                return Verdict(Given.SHORT, b"")
-            answer = step.short(short)
-            _keep_answer(key, answer, work)
-            return Verdict(Given.SHORT, answer)
-    _append(batch, step, work, touched)
-    _keep_answer(key, step.answer, work)
-    return Verdict(Given.COMMITTED, step.answer)
-
-
-def _keep_answer(key: Key | None, answer: bytes, work: _Work) -> None:
-    if key is None:
-        return
-    work.answers[key.patron, key.id] = key.content, answer
-    row = (key.patron, key.id, key.content, answer)
-    work.add("answers", row, answer_digest(key, answer))
-
-
-def _append(batch: Batch, step: Step, work: _Work, touched: dict[Account, _Account]) -> None:
-    for document in step.documents:
-        if document.hash not in work.documents:
-            work.documents.add(document.hash)
-            work.add("documents", document, document_digest(document))
-    if step.shoe is not None:
-        work.add("shoes", step.shoe, shoe_digest(step.shoe))
-    first = work.sequences[batch.stream] + 1
-    for sequence, event in enumerate(step.events, start=first):
-        stored = StoredEvent(
-            batch.stream, sequence, batch.at_ms, event.coup, event.patron, event.body
-        )
-        work.add("events", stored, event_digest(stored))
-    last = work.sequences[batch.stream] = first + len(step.events) - 1
-    if step.entry is not None:
-        _book(StoredEntry(work.next_entry, batch.stream, first, last, step.entry), work, touched)
-
-
-def _book(stored: StoredEntry, work: _Work, touched: dict[Account, _Account]) -> None:
-    work.next_entry += 1
-    row = (stored.number, stored.entry.cause, stored.stream, stored.first, stored.last)
-    work.add("entries", row, entry_digest(stored))
-    work.rows.setdefault("postings", []).extend(
-        (
-            stored.number,
-            line,
-            work.account(posting.source).id,
-            work.account(posting.target).id,
-            posting.amount,
-        )
-        for line, posting in enumerate(stored.entry.postings)
-    )
-    _move(stored.entry, work, touched)
-
-
-def _move(entry: Entry, work: _Work, touched: dict[Account, _Account]) -> None:
-    for account, change in changes(entry.postings).items():
-        state = touched[account] = work.account(account)
-        state.balance += change
-        state.touched = True
