@@ -22,9 +22,9 @@ describe("the caption", () => {
     });
     expect(lines).toEqual([
       "No more bets",
-      "No more bets Player’s first card. Player 0: king of spades",
-      "No more bets Banker’s first card. Banker 4: four of clubs",
-      "Banker wins, 6 to 5 +20.00 · 55.00 staked, 75.00 returned",
+      "No more bets Player 0: king of spades",
+      "No more bets Banker 4: four of clubs",
+      "Banker wins, 6 to 5 +20.00 · 75.00 returned",
     ]);
   });
 

@@ -21,7 +21,6 @@ const RANKS: Record<string, string> = {
 const SUITS: Record<string, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 
 const side: Record<Side, string> = { player: "Player", banker: "Banker" };
-const ORDINAL = ["first", "second", "third"];
 
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -176,12 +175,10 @@ export const en = {
     burned: (card: string, count: number) => `${upper(cardName(card))} and ${count} more burned.`,
     noMore: "No more bets",
     closed: "This table is closed",
-    nthCard: (of: Side, index: number) => `${side[of]}’s ${ORDINAL[index] ?? ""} card`,
     cardIs: (of: Side, card: string, total: number) => `${side[of]} ${total}: ${cardName(card)}`,
     outcome: outcomeLine,
     natural: "natural",
-    net: (net: string, staked: string, returned: string) =>
-      `${net} · ${staked} staked, ${returned} returned`,
+    net: (net: string, returned: string) => `${net} · ${returned} returned`,
     even: (staked: string, returned: string) => `${staked} staked, ${returned} returned`,
     voided: "Coup void, all wagers returned",
   },

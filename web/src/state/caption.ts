@@ -23,14 +23,13 @@ export function resultLine(last: LastCoup, state: TableState): Line {
   const returned = money(last.returned, exponent);
   if (last.staked === 0) return plain(main, last.natural ? words.natural : "");
   if (last.net <= 0) return plain(main, how + words.even(staked, returned));
-  const sub = how + words.net(signed(last.net, exponent), staked, returned);
+  const sub = how + words.net(signed(last.net, exponent), returned);
   return { main, sub, lit: true };
 }
 
-function cardLine(event: CardDealt, state: TableState): Line {
+function cardLine(event: CardDealt): Line {
   const total = event.side === "player" ? event.player_total : event.banker_total;
-  const nth = words.nthCard(event.side, state[event.side].length - 1);
-  return plain(words.noMore, `${nth}. ${words.cardIs(event.side, event.card, total)}`);
+  return plain(words.noMore, words.cardIs(event.side, event.card, total));
 }
 
 /** The line that a whole view calls for, as after a reload. */
@@ -56,7 +55,7 @@ export function lineAfter(event: TableEvent, state: TableState): Line | null {
     case "bets-closed":
       return plain(words.noMore);
     case "card-dealt":
-      return cardLine(event, state);
+      return cardLine(event);
     case "coup-settled":
       return resultLine(event.last, state);
     case "coup-voided":
