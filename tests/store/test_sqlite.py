@@ -129,7 +129,7 @@ async def test_the_database_is_the_last_guard(
     shop: SqliteShop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """BC-54: were the cover check wrong, the database itself lets no purse go below zero."""
-    monkeypatch.setattr(work, "shortfall", lambda *_: None)
+    monkeypatch.setattr(work, "overdrawn", lambda *_: None)
     writer = shop.open()
     await writer.commit(batch("cashier", 0, deposit("ann", 100, "d1"), deposit("bob", 100, "d1")))
     for sides in (("ann", "bob"), ("bob", "new")):

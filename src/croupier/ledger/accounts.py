@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import Self
 
 
@@ -77,6 +78,10 @@ class Account(str):
 _GUARDED = tuple(f"{kind.value}:" for kind in Kind if kind.guarded)
 
 
+_MOST_NAMED = 65_536  # accounts are named for every posting, and mostly the same ones
+
+
+@lru_cache(maxsize=_MOST_NAMED)
 def patron(owner: str) -> Account:
     """A patron's purse.
 
@@ -86,6 +91,7 @@ def patron(owner: str) -> Account:
     return Account(Kind.PATRON, owner)
 
 
+@lru_cache(maxsize=_MOST_NAMED)
 def felt(table: str) -> Account:
     """What lies on a table's layout.
 
@@ -95,6 +101,7 @@ def felt(table: str) -> Account:
     return Account(Kind.FELT, table)
 
 
+@lru_cache(maxsize=_MOST_NAMED)
 def house(table: str) -> Account:
     """What a table has won for the house, negative when it has lost.
 
@@ -113,6 +120,7 @@ def cashier() -> Account:
     return Account(Kind.CASHIER, "cage")
 
 
+@lru_cache(maxsize=_MOST_NAMED)
 def owed(owner: str) -> Account:
     """What a patron could not give back of a void coup's winnings, as a negative balance.
 

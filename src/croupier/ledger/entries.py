@@ -5,15 +5,14 @@ A posting has a source, a target and a positive amount, so that no entry can be 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from croupier import canonical
 from croupier.ledger.accounts import Account
 from croupier.money import MOST, Minor
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(Struct, frozen=True):
     """An amount of minor units, more than nothing, from one account to another.
 
     >>> from croupier.ledger.accounts import felt, patron
@@ -33,8 +32,7 @@ class Posting:
             raise ValueError(f"a posting goes from one account to another, not {self.source.name}")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """The postings of one cause; the cause is unique, so that nothing is booked twice.
 
     >>> from croupier.ledger.accounts import felt, patron

@@ -55,7 +55,8 @@ class SqliteWriter:
 
     def __init__(self, file: Path, *, trip: Tripwire = _no_trip, group: bool = True) -> None:
         self._connection = open_to_write(file)
-        self._trip, self._group = _no_trip, group
+        self._trip: Tripwire = _no_trip
+        self._group = group
         self._kept = Kept(
             self._read_head(),
             self._one("SELECT coalesce(max(id), 0) + 1 FROM accounts"),

@@ -9,9 +9,10 @@ came to be, so the caller decides it again. A known key without events ends noth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, Protocol
+
+from msgspec import Struct
 
 from croupier import canonical
 from croupier.ledger.accounts import Account
@@ -58,8 +59,7 @@ class DocumentRow(NamedTuple):
     body: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """What one command comes to: rows to append, an entry to book, an answer to keep.
 
     `short` makes the answer that is kept instead when the entry is not covered.
@@ -77,8 +77,7 @@ class Step:
         assert self.entry is None or self.events, "an entry books the events of its step"
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(Struct, frozen=True):
     """Steps of one stream, which stands at sequence `after`; `at_ms` is UTC in milliseconds."""
 
     stream: str

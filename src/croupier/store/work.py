@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from croupier.ledger.accounts import Account
-from croupier.ledger.balances import changes, shortfall
-from croupier.ledger.entries import Entry, chain
+from croupier.ledger.balances import changes, overdrawn
+from croupier.ledger.entries import chain
 from croupier.money import Minor
 from croupier.store.store import (
     Batch,
@@ -141,18 +141,21 @@ def _step(batch: Batch, step: Step, work: Work, touched: dict[Account, AccountSt
     if key is not None and (known := work.answers.get((key.patron, key.id))):
         content, body = known
         return Verdict(Given.REPEATED if content == key.content else Given.REUSED, body)
-    if step.entry is not None:
-        balances = {
-            account: work.account(account).balance for account in changes(step.entry.postings)
-        }
-        short = shortfall(balances, step.entry)
+    moved = changes(step.entry.postings) if step.entry is not None else {}
+    if moved:
+        balances = {account: work.account(account).balance for account in moved}
+        short = overdrawn(balances, moved)
         if short is not None:
             if step.short is None:
                 return Verdict(Given.SHORT, b"")
             answer = step.short(short)
             _keep_answer(key, answer, work)
             return Verdict(Given.SHORT, answer)
-    _append(batch, step, work, touched)
+    _append(batch, step, work)
+    for account, change in moved.items():
+        state = touched[account] = work.account(account)
+        state.balance += change
+        state.touched = True
     _keep_answer(key, step.answer, work)
     return Verdict(Given.COMMITTED, step.answer)
 
@@ -165,7 +168,7 @@ def _keep_answer(key: Key | None, answer: bytes, work: Work) -> None:
     work.add("answers", row, answer_digest(key, answer))
 
 
-def _append(batch: Batch, step: Step, work: Work, touched: dict[Account, AccountState]) -> None:
+def _append(batch: Batch, step: Step, work: Work) -> None:
     for document in step.documents:
         if document.hash not in work.documents:
             work.documents.add(document.hash)
@@ -180,10 +183,10 @@ def _append(batch: Batch, step: Step, work: Work, touched: dict[Account, Account
         work.add("events", stored, event_digest(stored))
     last = work.sequences[batch.stream] = first + len(step.events) - 1
     if step.entry is not None:
-        _book(StoredEntry(work.next_entry, batch.stream, first, last, step.entry), work, touched)
+        _book(StoredEntry(work.next_entry, batch.stream, first, last, step.entry), work)
 
 
-def _book(stored: StoredEntry, work: Work, touched: dict[Account, AccountState]) -> None:
+def _book(stored: StoredEntry, work: Work) -> None:
     work.next_entry += 1
     row = (stored.number, stored.entry.cause, stored.stream, stored.first, stored.last)
     work.add("entries", row, entry_digest(stored))
@@ -197,11 +200,3 @@ def _book(stored: StoredEntry, work: Work, touched: dict[Account, AccountState])
         )
         for line, posting in enumerate(stored.entry.postings)
     )
-    _move(stored.entry, work, touched)
-
-
-def _move(entry: Entry, work: Work, touched: dict[Account, AccountState]) -> None:
-    for account, change in changes(entry.postings).items():
-        state = touched[account] = work.account(account)
-        state.balance += change
-        state.touched = True
