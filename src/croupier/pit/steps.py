@@ -41,16 +41,19 @@ from croupier.table.messages import (
 from croupier.table.state import TableState
 
 
-def key_of(command: Command) -> Key | None:
-    """The key under which a patron's command is answered for ever; `None` for the house's own."""
+def key_of(table: str, command: Command) -> Key | None:
+    """The key under which a patron's command is answered for ever; `None` for the house's own.
+
+    The table is part of what is asked: an id that was used at another table was used before.
+    """
     match command:
         case Place():
             asked = [[one.bet, one.stake] for one in command.wagers]
-            content = answers.content("place", asked, command.deal)
+            content = answers.content("place", table, asked, command.deal)
         case TakeBack():
-            content = answers.content("take-back", command.wager)
+            content = answers.content("take-back", table, command.wager)
         case Deal():
-            content = answers.content("deal")
+            content = answers.content("deal", table)
         case _:
             return None
     return Key(command.patron, command.id, content)
@@ -64,7 +67,7 @@ def step_of(
     shoe: SecretShoe | None,
 ) -> Step:
     """The step that stores what was decided on this state; a refusal stores its answer alone."""
-    key = key_of(command)
+    key = key_of(state.table, command)
     if isinstance(outcome, Refusal):
         return Step(key=key, answer=answers.write(outcome))
     coup = coup_of_step(state, outcome.events)
