@@ -11,7 +11,18 @@ from croupier.pit.answers import Accepted, Answer
 from croupier.pit.bookkeeper import Deposited, deposit_entry
 from croupier.pit.purses import Purses
 from croupier.refusals import Code, Refusal
-from croupier.store.store import Batch, EventRow, Given, Key, Reader, Step, StoreFailed, Writer
+from croupier.store.store import (
+    Batch,
+    Done,
+    EventRow,
+    Fenced,
+    Given,
+    Key,
+    Reader,
+    Step,
+    StoreFailed,
+    Writer,
+)
 
 STREAM = "cashier"
 
@@ -22,7 +33,7 @@ class Cashier:
     def __init__(
         self, writer: Writer, reader: Reader, purses: Purses, now_ms: Callable[[], int]
     ) -> None:
-        self._writer, self._purses, self._now_ms = writer, purses, now_ms
+        self._writer, self._reader, self._purses, self._now_ms = writer, reader, purses, now_ms
         self._stands = reader.stands(STREAM)
         self._turn = asyncio.Lock()
 
@@ -38,9 +49,7 @@ class Cashier:
         )
         async with self._turn:
             try:
-                done = await self._writer.commit(
-                    Batch(STREAM, self._stands, self._now_ms(), (step,))
-                )
+                done = await self._commit(step)
             except StoreFailed:
                 return Refusal.because(Code.BUSY)
             verdict = done.verdicts[0]
@@ -50,3 +59,12 @@ class Cashier:
         if verdict.given is Given.REUSED:
             return Refusal.because(Code.ID_REUSED, id=deposit_id)
         return answers.read(verdict.answer)
+
+    async def _commit(self, step: Step) -> Done:
+        """Commit one step; whoever gave up waiting for one before may have moved the stream."""
+        now_ms = self._now_ms()
+        try:
+            return await self._writer.commit(Batch(STREAM, self._stands, now_ms, (step,)))
+        except Fenced:
+            self._stands = self._reader.stands(STREAM)
+            return await self._writer.commit(Batch(STREAM, self._stands, now_ms, (step,)))
