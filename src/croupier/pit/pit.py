@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 from croupier.ledger.accounts import Kind
 from croupier.odds.appraise import Appraisal, appraise
-from croupier.pit.answers import Answer
+from croupier.pit.answers import Accepted, Answer
 from croupier.pit.cashier import Cashier
 from croupier.pit.chance import Entropy, shoe_cards
 from croupier.pit.dealer import Dealer, Desk, Malfunction
@@ -32,6 +32,7 @@ from croupier.table.terms import Terms, load_terms
 _PREFIX = "table:"
 _IDLE_S = 300.0
 _SWEEP_S = 30.0
+_RETRY_S = 0.5
 
 _log = logging.getLogger("croupier.pit")
 
@@ -111,10 +112,15 @@ class Pit:
             return Refusal.because(Code.UNKNOWN_COUP, coup=coup[:40])
         instance = streams.pop().removeprefix(_PREFIX)
         dealer = await self._open(instance, self.offers.get(instance.partition("/")[0]))
+        if isinstance(dealer, Refusal):
+            return dealer
         return await dealer.ask(Malfunction(coup, reason))
 
-    async def _open(self, instance: str, offer: Offer | None) -> Dealer:
-        """The dealer of an instance; without an offer it runs under its last terms."""
+    async def _open(self, instance: str, offer: Offer | None) -> Dealer | Refusal:
+        """The dealer of an instance; without an offer it runs under its last terms.
+
+        A table whose terms cannot be put in force now is not dealt under others.
+        """
         async with self._opening.setdefault(instance, asyncio.Lock()):
             dealer = self._dealers.get(instance)
             if dealer is not None and dealer.running:
@@ -124,13 +130,19 @@ class Pit:
             self._dealers[instance] = dealer
             state, game = dealer.state, dealer.game
             if offer and (state.phase is Phase.CLOSED or _differs(state, game)):
-                await dealer.ask(OpenTable(game.sheet.hash, game.terms.hash))
+                answer = await dealer.ask(OpenTable(game.sheet.hash, game.terms.hash))
+                if isinstance(answer, Refusal):
+                    del self._dealers[instance]
+                    await dealer.stop()
+                    return answer
             return dealer
 
     async def _recover(self, instance: str) -> None:
         offer = self.offers.get(instance.partition("/")[0])
         dealer = await self._open(instance, offer)
-        if offer is None:
+        if isinstance(dealer, Refusal):
+            _log.error("%s could not be taken up; it is when its patron sits down", instance)
+        elif offer is None:
             self._background(self._retire(dealer))
 
     async def _retire(self, dealer: Dealer) -> None:
@@ -138,9 +150,8 @@ class Pit:
         reason = "The house no longer offers this table."
         await dealer.until(Phase.BETTING, Phase.CLOSED)
         if dealer.state.felt and dealer.state.coup is not None:
-            await dealer.ask(Malfunction(dealer.state.coup.id, reason))
-            await dealer.until(Phase.BETTING)
-        await dealer.ask(CloseTable(reason))
+            await _insist(dealer, Malfunction(dealer.state.coup.id, reason))
+        await _insist(dealer, CloseTable(reason))
 
     def _replay(self, instance: str, offer: Offer | None) -> Dealer:
         """A dealer on the state that the stored events give, with the cards of its shoe."""
@@ -184,6 +195,15 @@ class Pit:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+async def _insist(dealer: Dealer, asked: CloseTable | Malfunction) -> None:
+    """Ask until the answer is one that stands: a store that is busy may not be for ever."""
+    while dealer.running:
+        answer = await dealer.ask(asked)
+        if isinstance(answer, Accepted) or answer.code.final:
+            return
+        await asyncio.sleep(_RETRY_S)
 
 
 def _differs(state: TableState, game: Game) -> bool:
