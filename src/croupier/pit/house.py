@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -67,14 +68,15 @@ class House:
         entropy: Entropy = SYSTEM_ENTROPY,
         clock: Callable[[], int] = now_ms,
     ) -> None:
-        self.folder = DataFolder(folder)
-        try:
+        with contextlib.ExitStack() as opened:
+            self.folder = DataFolder(folder)
+            opened.callback(self.folder.close)
             self._writer = SqliteWriter(self.folder.file)
-        except BaseException:
-            self.folder.close()
-            raise
-        self.reader = SqliteReader(self.folder.file)
-        self.pit = Pit(offers, self._writer, self.reader, entropy, clock)
+            opened.callback(self._writer.close)
+            self.reader = SqliteReader(self.folder.file)
+            opened.callback(self.reader.close)
+            self.pit = Pit(offers, self._writer, self.reader, entropy, clock)
+            opened.pop_all()
         self._noted = self._writer.head().number
 
     async def start(self) -> None:
