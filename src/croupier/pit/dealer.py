@@ -101,6 +101,7 @@ class Dealer:
         self._onlookers: list[Onlooker] = []
         self._due: float | None = None
         self._moved = asyncio.Event()
+        self._turn = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -111,8 +112,9 @@ class Dealer:
     async def stop(self) -> None:
         """Stop between two commits; what is queued is answered as busy."""
         if self._task is not None:
-            self._onlookers = []
-            self._task.cancel()
+            async with self._turn:
+                self._onlookers = []
+                self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     @property
@@ -123,7 +125,7 @@ class Dealer:
     @property
     def quiet(self) -> bool:
         """Whether nobody looks on, nothing is queued and no coup is being dealt."""
-        waiting = self.state.phase in (Phase.BETTING, Phase.CLOSED)
+        waiting = self.state.phase in (Phase.BETTING, Phase.CLOSED) and not self._turn.locked()
         return not self._onlookers and self._queue.empty() and waiting
 
     async def ask(self, asked: Command | Malfunction) -> Answer:
@@ -157,7 +159,8 @@ class Dealer:
         try:
             while True:
                 pending += await self._next(wait=not pending)
-                pending = await self._serve(pending)
+                async with self._turn:
+                    pending = await self._serve(pending)
         except Exception:  # noqa: BLE001  a fault at one table must not reach another
             _log.exception(
                 "the dealer of %s stops; the table is as it was last stored", self.stream
@@ -280,17 +283,18 @@ class Dealer:
             done = Done((), {})
         verdicts = iter(done.verdicts)
         told: list[Onlooker] = []
-        for number, plan in enumerate(plans):
+        served = len(plans)
+        for number, plan in enumerate(plans, 1):
             if plan.step.events or plan.step.key:
-                verdict = next(verdicts, None)
-                if verdict is None:
-                    self._desk.purses.committed(done.balances, told=told)
-                    return number
+                verdict = next(verdicts)
                 self._apply(plan, verdict, done.balances, told)
+                if plan.events and verdict.given is not Given.COMMITTED:
+                    served = number
+                    break
             else:
                 _answer(plan.request, plan.outcome)
         self._desk.purses.committed(done.balances, told=told)
-        return len(plans)
+        return served
 
     def _apply(
         self,
