@@ -156,7 +156,7 @@ def test_rounding_down_costs_the_patron() -> None:
         ),
         (
             'name = "x"\nlines = [{ pays = "1 to 9" }, { when = { cards = 4 }, push = true }]',
-            "no coup reaches pay line 2 (four cards in all: push)",
+            "no coup reaches pay line 2 (the coup has four cards: push)",
         ),
     ],
 )

@@ -9,31 +9,32 @@ from __future__ import annotations
 from croupier.rules.bets import FACTS, Bet, Condition, PayLine, Value
 from croupier.rules.sheet import Sheet
 
+_Facts = dict[str, tuple[Value, ...]]
+
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def condition_text(when: Condition) -> str:
-    """A condition in words.
+    """A condition in words; a fact that may have any value is no condition and not told.
 
     >>> condition_text(Condition((("outcome", ("banker",)), ("total", (6,)))))
     'Banker wins with 6'
+    >>> condition_text(Condition((("margin", (9,)), ("outcome", ("player",)))))
+    'Player wins by 9'
     >>> condition_text(Condition((("suited_pairs", (2,)),)))
     'both hands are suited pairs'
     >>> condition_text(Condition(()))
     'any result'
     """
-    facts = dict(when.facts)
-    texts = []
-    if outcomes := facts.get("outcome"):
-        texts.append(_outcome_text([str(value) for value in outcomes], facts))
-    elif "total" in facts:
-        texts.append(f"the winning or tied total is {_any_of(facts['total'])}")
-    texts += [
-        _fact_text(name, values)
-        for name, values in facts.items()
-        if name not in ("outcome", "total")
-    ]
-    return ", ".join(texts) or "any result"
+    facts = {name: values for name, values in when.facts if set(values) != set(FACTS[name].values)}
+    texts = [_outcome_text(facts)] if "outcome" in facts else _bare_texts(facts)
+    if "cards" in facts:
+        texts.append(f"the coup has {_numbers(facts['cards'])} cards")
+    texts += _hand_texts(facts)
+    for name, pair in (("pairs", "pair"), ("suited_pairs", "suited pair")):
+        if name in facts:
+            texts.append(_pairs_text(pair, facts[name]))
+    return joined(texts, "and") or "any result"
 
 
 def price_text(line: PayLine) -> str:
@@ -113,11 +114,13 @@ def shoe_texts(sheet: Sheet) -> tuple[str, ...]:
     'Eight decks, 416 cards, are shuffled anew for each coup.'
     """
     policy = sheet.shoe
-    decks = f"{number_text(sheet.decks).capitalize()} {'deck' if sheet.decks == 1 else 'decks'}"
+    one = sheet.decks == 1
+    decks = f"{number_text(sheet.decks).capitalize()} {'deck' if one else 'decks'}"
     order = ", ".join(side.value.title() for side in sheet.order)
     dealt = f"The first four cards go to {order}."
     if policy.fresh:
-        return f"{decks}, {sheet.cards} cards, are shuffled anew for each coup.", dealt
+        are = "is" if one else "are"
+        return f"{decks}, {sheet.cards} cards, {are} shuffled anew for each coup.", dealt
     burn = (
         "The first card of a shoe is shown, and as many cards as it counts are burned, ten for a "
         "ten or a court card."
@@ -135,7 +138,7 @@ def shoe_texts(sheet: Sheet) -> tuple[str, ...]:
         f"comes out is finished, then {more}, then the shoe is shuffled."
     )
     return (
-        f"{decks}, {sheet.cards} cards, make a shoe.",
+        f"{decks}, {sheet.cards} cards, {'makes' if one else 'make'} a shoe.",
         burn,
         cut,
         dealt,
@@ -165,39 +168,54 @@ def _any_of(values: tuple[Value, ...]) -> str:
     return joined([str(value) for value in values], "or")
 
 
-def _outcome_text(outcomes: list[str], facts: dict[str, tuple[Value, ...]]) -> str:
-    winners = [outcome.title() for outcome in outcomes if outcome != "tie"]
+def _outcome_text(facts: _Facts) -> str:
+    """Who wins, and with what; takes the facts that it tells out of those to be told."""
+    outcomes = facts.pop("outcome")
+    winners = [str(outcome).title() for outcome in outcomes if outcome != "tie"]
     text = f"{joined(winners, 'or')} wins" if winners else ""
     if "tie" in outcomes:
         text = f"{text} or the coup is a tie" if text else "the coup is a tie"
     if "total" in facts:
-        text += f" {'at' if not winners else 'with'} {_any_of(facts['total'])}"
+        text += f" {'with' if winners else 'at'} {_any_of(facts['total'])}"
+    cards = facts.pop(f"{outcomes[0]}_cards", None) if len(outcomes) == 1 else None
+    if cards:
+        text += f" on {_numbers(cards)} cards"
+    if "margin" in facts:
+        text += f" by {_any_of(facts['margin'])}"
+    if "natural" in facts:
+        text += " on a natural" if facts["natural"] == (True,) else " without a natural"
     return text
 
 
-def _fact_text(name: str, values: tuple[Value, ...]) -> str:
-    if set(values) == set(FACTS[name].values):
-        return f"any {name.replace('_', ' ')}"
-    if name in ("pairs", "suited_pairs"):
-        return _pairs_text("suited pair" if name == "suited_pairs" else "pair", values)
-    if name == "margin":
-        return f"by {_any_of(values)}"
-    if name == "cards":
-        return f"{_numbers(values)} cards in all"
-    if name == "natural":
-        return "on a natural" if values == (True,) else "without a natural"
-    return _hand_text(name, values)
+def _bare_texts(facts: _Facts) -> list[str]:
+    """The facts that are told of the winner where one is named, and otherwise so."""
+    texts = []
+    if "total" in facts:
+        texts.append(f"the winning or tied total is {_any_of(facts['total'])}")
+    if "margin" in facts:
+        texts.append(f"the totals differ by {_any_of(facts['margin'])}")
+    if "natural" in facts:
+        hand = "either hand" if facts["natural"] == (True,) else "neither hand"
+        texts.append(f"{hand} is a natural")
+    return texts
 
 
-def _hand_text(name: str, values: tuple[Value, ...]) -> str:
-    side, _, what = name.partition("_")
-    hand = f"the {side.title()} hand"
-    if what == "total":
-        return f"{hand} totals {_any_of(values)}"
-    if what == "cards":
-        return f"{hand} has {_numbers(values)} cards"
-    verb = "is" if values == (True,) else "is not"
-    return f"{hand} {verb} a {what.replace('_', ' ')}"
+def _hand_texts(facts: _Facts) -> list[str]:
+    """What is told of each hand, all of one hand together."""
+    texts = []
+    for side in ("player", "banker"):
+        told = []
+        if total := facts.get(f"{side}_total"):
+            told.append(f"totals {_any_of(total)}")
+        if cards := facts.get(f"{side}_cards"):
+            told.append(f"has {_numbers(cards)} cards")
+        for what in ("natural", "pair", "suited_pair"):
+            if holds := facts.get(f"{side}_{what}"):
+                verb = "is" if holds == (True,) else "is not"
+                told.append(f"{verb} a {what.replace('_', ' ')}")
+        if told:
+            texts.append(f"the {side.title()} hand {joined(told, 'and')}")
+    return texts
 
 
 def _numbers(values: tuple[Value, ...]) -> str:
@@ -217,13 +235,12 @@ def _pairs_text(pair: str, values: tuple[Value, ...]) -> str:
 
 
 def _on_text(when: Condition) -> str:
+    """When a main bet pays otherwise: a winning total and its cards, or all in full."""
     facts = dict(when.facts)
-    total = facts.pop("total", ())
-    outcome = facts.pop("outcome", ())
-    cards = next(
-        (facts.pop(name) for name in ("banker_cards", "player_cards") if name in facts), ()
-    )
-    if len(outcome) != 1 or len(total) != 1 or len(cards) > 1 or facts:
-        return f"when {condition_text(when)}"
-    kind = f"{number_text(int(cards[0]))}-card " if cards else ""
-    return f"on a winning {kind}{total[0]}"
+    outcome, total = facts.pop("outcome", ()), facts.pop("total", ())
+    if len(outcome) == len(total) == 1:
+        cards = facts.pop(f"{outcome[0]}_cards", ())
+        if len(cards) <= 1 and not facts:
+            kind = f"{_numbers(cards)}-card " if cards else ""
+            return f"on a winning {kind}{total[0]}"
+    return f"when {condition_text(when)}"
