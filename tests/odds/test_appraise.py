@@ -17,7 +17,7 @@ from croupier.odds.appraise import (
     measure,
 )
 from croupier.refusals import BadInput
-from croupier.rules.sheet import Sheet, find, load
+from croupier.rules.sheet import Sheet, find, load, load_canonical
 
 HEAD = """
 id = "own"
@@ -92,7 +92,7 @@ def test_a_bet_that_favours_the_patron() -> None:
         appraise(sheet(banker(HALF_ON_1)))
     said = refused.value.args[0]
     assert said == (
-        "sheet 'own', bet 'banker': it returns 100.9921 % to the patron, who must not gain; "
+        "own.toml, line 7: bet 'banker': it returns 100.9921 % to the patron, who must not gain; "
         "97 to 100 instead of 1 to 1 when Banker wins would return 99.6309 %."
     )
     assert refused.value.bet == "banker"
@@ -112,7 +112,7 @@ def test_a_bet_that_favours_at_one_stake_only() -> None:
     with pytest.raises(FavoursPatron) as refused:
         appraise(up)
     assert refused.value.args[0] == (
-        "sheet 'own', bet 'banker': by rounding it returns 101.2351 % at a stake of 1 (in "
+        "own.toml, line 7: bet 'banker': by rounding it returns 101.2351 % at a stake of 1 (in "
         "minor units), and the patron must not gain; rounding down it returns 98.5419 % at most."
     )
     assert measure(up).of("banker").percent == "98.5419 to 101.2351"
@@ -167,6 +167,27 @@ def test_a_line_that_no_coup_reaches(bet: str, said: str) -> None:
     assert said in refused.value.args[0]
 
 
+def test_what_is_wrong_is_told_with_its_line() -> None:
+    """The file and the line of the pay line, or of the bet, come first; a stored sheet has none."""
+    unreachable = 'name = "x"\nlines = [\n  { pays = "1 to 9" },\n  { push = true },\n]'
+    for text, line, refusal in (
+        (unreachable, 12, UnreachableLine),
+        (TIE % 10, 7, FavoursPatron),
+    ):
+        with pytest.raises(refusal, match=rf"^own\.toml, line {line}: bet "):
+            appraise(sheet(text))
+        with pytest.raises(refusal, match=r"^sheet 'own', bet "):
+            appraise(load_canonical(sheet(text).canonical))
+
+
+def test_two_files_with_one_game() -> None:
+    """Of a game that was appraised before, a mistake is told of the file at hand."""
+    for file, blank in (("one.toml", ""), ("other.toml", "\n\n")):
+        text = blank + HEAD + '[[bet]]\ntitle = "A bet"\n' + TIE % 10
+        with pytest.raises(FavoursPatron, match=rf"^{file}, line {7 + len(blank)}: bet 'tie'"):
+            appraise(load(text, file))
+
+
 def test_one_deck_has_no_suited_pair() -> None:
     """A line that needs two equal cards is refused of a game with one deck only."""
     pair = 'name = "x"\nlines = [{ when = { suited_pairs = 1 }, pays = "25 to 1" }]'
@@ -182,7 +203,7 @@ def test_a_floor_of_rtp() -> None:
     with pytest.raises(BelowFloor) as refused:
         appraise(low, floor=Fraction(90, 100))
     assert refused.value.args[0] == (
-        "sheet 'own', bet 'tie': it returns 85.6404 %, less than the floor of 90.0000 %; 9 to 1 "
+        "own.toml, line 7: bet 'tie': it returns 85.6404 %, less than the floor of 90.0000 %; 9 to 1 "
         "instead of 8 to 1 when the coup is a tie would return 95.1560 %."
     )
     appraise(low, floor=appraise(low).of("tie").rtp)

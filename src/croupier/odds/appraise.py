@@ -27,10 +27,15 @@ Limits = Mapping[str, tuple[Minor, Minor]]
 
 
 class UnfitSheet(BadInput):
-    """A sheet that may not be dealt; `bet` is the bet for which it is refused."""
+    """A sheet that may not be dealt; `bet` is the bet for which it is refused.
 
-    def __init__(self, sheet: Sheet, bet: Bet, sentence: str) -> None:
-        super().__init__(f"sheet {sheet.id!r}, bet {bet.name!r}: {sentence}.")
+    The sentence begins with the file and the line of the bet, or of one of its pay lines from 0.
+    """
+
+    def __init__(self, sheet: Sheet, bet: Bet, sentence: str, pay_line: int | None = None) -> None:
+        where = sheet.place(bet.name, pay_line)
+        where = f"{where}:" if where else f"sheet {sheet.id!r},"
+        super().__init__(f"{where} bet {bet.name!r}: {sentence}.")
         self.bet = bet.name
 
 
@@ -130,7 +135,10 @@ def measure(sheet: Sheet, *, decks: int | None = None, limits: Limits | None = N
     Raises `TooFine` where a bet rounds prices too fine to be judged over all stakes.
     """
     known = tuple(sorted((limits or {}).items()))
-    return _measured(_Question(sheet.hash, decks or sheet.decks, known, sheet))
+    appraisal = _measured(_Question(sheet.hash, decks or sheet.decks, known, sheet))
+    # Two files may hold one game; what is wrong with it is told of the file at hand.
+    same = appraisal.sheet.places == sheet.places
+    return appraisal if same else replace(appraisal, sheet=sheet)
 
 
 def judge(appraisal: Appraisal, floor: Fraction | None = None) -> None:
@@ -143,7 +151,7 @@ def judge(appraisal: Appraisal, floor: Fraction | None = None) -> None:
         for number, weight in enumerate(appraised.worth.line_weights):
             if not weight:
                 sentence = _why_unreachable(appraisal.tally, appraised.bet, number)
-                raise UnreachableLine(sheet, appraised.bet, sentence)
+                raise UnreachableLine(sheet, appraised.bet, sentence, number)
     for appraised in appraisal.bets:
         if appraised.highest.rtp > 1:
             raise FavoursPatron(sheet, appraised.bet, _why_favours(appraised))
