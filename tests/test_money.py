@@ -85,6 +85,7 @@ def test_any_text_is_an_amount_or_refused(currency: Currency, text: str) -> None
 @pytest.mark.parametrize("currency", [JPY, EUR, KWD])
 def test_the_most_and_one_more(currency: Currency) -> None:
     """An amount of 2^53 - 1 minor units is taken, one more is not, and no length is a traceback."""
+    assert MOST == 9_007_199_254_740_991
     assert currency.parse(currency.text(MOST)) == MOST
     for more in (currency.text(Minor(MOST + 1)), "9" * 17, "9" * 100_000):
         with pytest.raises(BadInput, match=r"^An amount is [0-9.]+ at most; .{1,66} is more\.$"):
@@ -137,6 +138,7 @@ def test_a_ratio_is_exact_and_in_lowest_terms(n: int, m: int) -> None:
         (" 1 to 2", "1 to 2"),
         ("1  to 2 ", "1 to 2"),
         ("0.54to1", "27 to 50"),
+        ("0.000001:1", "1 to 1000000"),
     ],
 )
 def test_a_price_written_otherwise(text: str, written: str) -> None:
@@ -152,7 +154,7 @@ def test_a_price_written_otherwise(text: str, written: str) -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "push", "1", "0.95", "-1 to 2", "1 to -2", "1 for 2", "1 to 2 to 3", "0:1", "1:0", "0:0",
-     "1e3 to 1", "\u0661 to 2", "0.000001:3", "1 TO 2", "one to two", "1\u00a0to\u00a02 x"],
+     "1e3 to 1", "\u0661 to 2", "0.000001:1.5", "1 TO 2", "one to two", "1\u00a0to\u00a02 x"],
 )  # fmt: skip
 def test_what_is_no_price(text: str) -> None:
     """What cannot be a price is refused with two examples."""

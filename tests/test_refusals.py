@@ -100,6 +100,12 @@ def test_what_was_handed_in_is_shown_on_one_line(text: str) -> None:
     assert said == (repr(text) if len(text) <= 60 else repr(text[:60]) + "...")
 
 
+def test_what_is_shown_is_cut_after_sixty_signs() -> None:
+    """Sixty signs are shown whole; of sixty-one the last is left out, and it is said so."""
+    assert shown("x" * 60) == "'" + "x" * 60 + "'"
+    assert shown("x" * 61) == "'" + "x" * 60 + "'..."
+
+
 def test_bad_input_is_its_sentence() -> None:
     """What a command prints is the one argument."""
     assert str(BadInput("A sentence.")) == "A sentence."

@@ -203,8 +203,8 @@ def test_a_floor_of_rtp() -> None:
     with pytest.raises(BelowFloor) as refused:
         appraise(low, floor=Fraction(90, 100))
     assert refused.value.args[0] == (
-        "own.toml, line 7: bet 'tie': it returns 85.6404 %, less than the floor of 90.0000 %; 9 to 1 "
-        "instead of 8 to 1 when the coup is a tie would return 95.1560 %."
+        "own.toml, line 7: bet 'tie': it returns 85.6404 %, less than the floor of 90.0000 %; "
+        "9 to 1 instead of 8 to 1 when the coup is a tie would return 95.1560 %."
     )
     appraise(low, floor=appraise(low).of("tie").rtp)
 
