@@ -75,6 +75,7 @@ class Pit:
         self._reader = reader
         self._desk = Desk(writer, reader, self.purses, entropy, now_ms)
         self._dealers: dict[str, Dealer] = {}
+        self._retiring: list[Dealer] = []
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -148,10 +149,12 @@ class Pit:
     async def _retire(self, dealer: Dealer) -> None:
         """Finish or void what lies on a table that the house no longer offers, and close it."""
         reason = "The house no longer offers this table."
+        self._retiring.append(dealer)
         await dealer.until(Phase.BETTING, Phase.CLOSED)
         if dealer.state.felt and dealer.state.coup is not None:
             await _insist(dealer, Malfunction(dealer.state.coup.id, reason))
         await _insist(dealer, CloseTable(reason))
+        self._retiring.remove(dealer)
 
     def _replay(self, instance: str, offer: Offer | None) -> Dealer:
         """A dealer on the state that the stored events give, with the cards of its shoe."""
@@ -187,7 +190,8 @@ class Pit:
             now = asyncio.get_running_loop().time()
             for instance, dealer in list(self._dealers.items()):
                 async with self._opening.setdefault(instance, asyncio.Lock()):
-                    if dealer.quiet and now - dealer.idle_since > _IDLE_S:
+                    idle = dealer.quiet and dealer not in self._retiring
+                    if idle and now - dealer.idle_since > _IDLE_S:
                         del self._dealers[instance]
                         await dealer.stop()
 
