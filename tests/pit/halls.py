@@ -5,6 +5,7 @@ does there.
 """
 
 import asyncio
+import hashlib
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import count
@@ -86,7 +87,7 @@ class Chance:
         """Return bytes, never the same ones twice."""
         if n == 32 and self.secrets:
             return self.secrets.pop(0)
-        return next(self._numbers).to_bytes(n, "big")
+        return hashlib.sha256(b"%d" % next(self._numbers)).digest()[:n]
 
 
 @lru_cache
