@@ -44,10 +44,10 @@ NOWHERE = Places("", {})
 """The places of a sheet that comes from no file."""
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.ASCII)
-_FIELDS = ("id", "title", "date", "aliases", "note", "decks", "deal", "shoe", "not_combined", "bet")
-_SHOE_FIELDS = ("policy", "cards_behind_cut", "coups_after_cut", "burn")
-_BET_FIELDS = ("name", "title", "short", "group", "needs", "rounding", "mark", "lines")
-_LINE_FIELDS = ("when", "pays", "push")
+FIELDS = ("id", "title", "date", "aliases", "note", "decks", "deal", "shoe", "not_combined", "bet")
+SHOE_FIELDS = ("policy", "cards_behind_cut", "coups_after_cut", "burn")
+BET_FIELDS = ("name", "title", "short", "group", "needs", "rounding", "mark", "lines")
+LINE_FIELDS = ("when", "pays", "push")
 _DEALS = {"PBPB": PBPB, "PPBB": PPBB}
 MARKS = ("", "assumed", "unverified")
 _LINE_LIKE = '{ when = { outcome = "banker" }, pays = "1 to 1" }'
@@ -55,7 +55,7 @@ _LINE_LIKE = '{ when = { outcome = "banker" }, pays = "1 to 1" }'
 
 def read(form: Form) -> dict[str, Any]:
     """The fields of a sheet, by the names of `Sheet`; raises `FileRefused`."""
-    form.done(_FIELDS)
+    form.done(FIELDS)
     sheet_id, title = _name(form, "id"), _text(form, "title")
     decks = form.take("decks", int, like="decks = 8")
     if not 1 <= decks <= MOST_DECKS:
@@ -135,10 +135,10 @@ def _check_text(form: Form, text: str, most: int, *where: str | int) -> None:
 
 
 def _shoe(form: Form, cards: int) -> ShoePolicy:
-    form.done(_SHOE_FIELDS)
+    form.done(SHOE_FIELDS)
     policy = form.take("policy", str, like='policy = "fresh"')
     if form.choose(policy, ("fresh", "cut-card"), "policy") == "fresh":
-        for name in _SHOE_FIELDS[1:]:
+        for name in SHOE_FIELDS[1:]:
             if form.has(name):
                 form.refuse(f"{name} is for policy cut-card; a fresh shoe has no cut card.", name)
         return ShoePolicy(fresh=True)
@@ -209,7 +209,7 @@ def _check_needs(form: Form, bet: Bet, bets: Mapping[str, Bet]) -> None:
 
 
 def _bet(form: Form) -> tuple[Bet, list[int]]:
-    form.done(_BET_FIELDS)
+    form.done(BET_FIELDS)
     name, title = _name(form, "name"), _text(form, "title")
     group = form.take("group", str, "main" if name in MAIN_BETS else "side")
     rounding = form.take("rounding", str, "exact")
@@ -232,7 +232,7 @@ def _bet(form: Form) -> tuple[Bet, list[int]]:
 
 
 def _line(form: Form) -> PayLine:
-    form.done(_LINE_FIELDS)
+    form.done(LINE_FIELDS)
     when = Condition(())
     if form.has("when"):
         when = _condition(form.part("when", like='when = { outcome = "banker" }'))
