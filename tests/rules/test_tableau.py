@@ -101,10 +101,10 @@ def test_each_cell(row: int, third: int | None) -> None:
     """Each cell holds for all two cards that give the Banker its total, and all Player hands."""
     banker_hands = list(two_cards(row))
     if third is None:
-        players: list[tuple[int, ...]] = [p for t in (6, 7) for p in two_cards(t)]
+        player_hands: list[tuple[int, ...]] = [p for t in (6, 7) for p in two_cards(t)]
     else:
-        players = [(*p, third) for t in range(6) for p in two_cards(t)]
-    answers = {next_to_draw(player, banker) for player in players for banker in banker_hands}
+        player_hands = [(*p, third) for t in range(6) for p in two_cards(t)]
+    answers = {next_to_draw(player, banker) for player in player_hands for banker in banker_hands}
     assert answers == {B if CELLS[row, third] else None}
 
 
@@ -220,9 +220,9 @@ def test_bc_07_one_extra_card_a_hand() -> None:
         for player in ((6, 0), (7, 0)):
             if CELLS[two, None]:
                 assert next_to_draw(player, (two, 0, third)) is None
-        for players_third in range(10):
-            if two < 8 and CELLS[two, players_third]:
-                assert next_to_draw((0, 0, players_third), (two, 0, third)) is None
+        for player_third in range(10):
+            if two < 8 and CELLS[two, player_third]:
+                assert next_to_draw((0, 0, player_third), (two, 0, third)) is None
 
 
 @pytest.mark.parametrize(
