@@ -6,6 +6,7 @@ What the prices of a sheet are worth is not asked here.
 import datetime
 import json
 import tomllib
+from dataclasses import FrozenInstanceError
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier import canonical
-from croupier.refusals import BadInput
+from croupier.money import Currency
+from croupier.refusals import BadInput, Code, Refusal
 from croupier.rules.bets import Bet
+from croupier.rules.cards import Card
+from croupier.rules.coup import play
 from croupier.rules.form import FileRefused
 from croupier.rules.sheet import Sheet, find, load, load_canonical, shipped
 from croupier.rules.sheet_form import NOWHERE
@@ -335,6 +339,26 @@ def test_anything_in_any_place_is_refused_or_a_sheet(
         return
     assert said.startswith("own.toml, line ")
     assert len(said) < 1000
+
+
+def test_no_value_can_be_changed() -> None:
+    """A sheet and all that it is made of stay what they are, so that its hash stays true."""
+    sheet = find("banker-six-half")
+    bet = sheet.bets[0]
+    values: list[tuple[object, str]] = [
+        (sheet, "decks"),
+        (sheet.shoe, "cards_behind_cut"),
+        (bet, "lines"),
+        (bet.lines[0], "pays"),
+        (bet.lines[0].when, "facts"),
+        (Card.parse("5S"), "rank"),
+        (play([Card.parse("9S")] * 4), "player"),
+        (Currency("EUR", 2), "decimals"),
+        (Refusal.because(Code.BUSY), "facts"),
+    ]
+    for value, field in values:
+        with pytest.raises(FrozenInstanceError):
+            setattr(value, field, None)
 
 
 def test_sheets_are_values() -> None:
