@@ -226,4 +226,8 @@ def _no_toml(text: str, said: str) -> tuple[int, str]:
 
 def _guess(name: str, known: list[str]) -> str:
     close = get_close_matches(name[:100], known, 1, 0.6)
-    return f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(known)}."
+    return (
+        f"; did you mean {close[0]!r}?"
+        if close
+        else f"; known are {', '.join(filter(None, known))}."
+    )
