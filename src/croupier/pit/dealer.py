@@ -100,12 +100,14 @@ class Dealer:
         self._queue: asyncio.Queue[_Request] = asyncio.Queue()
         self._onlookers: list[Onlooker] = []
         self._due: float | None = None
+        self._due_in: Phase | None = None
         self._moved = asyncio.Event()
         self._turn = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begin to deal; call it once."""
+        self.idle_since = asyncio.get_running_loop().time()
         self._schedule()
         self._task = asyncio.create_task(self._run(), name=f"dealer {self.stream}")
 
@@ -339,7 +341,7 @@ class Dealer:
         return void_command(asked.coup, asked.reason, stored, balances)
 
     def _schedule(self) -> None:
-        """When the clock's next turn is, by the phase."""
+        """When the clock's next turn is; a turn that is due stands until the phase changes."""
         terms, phase = self.game.terms, self.state.phase
         delay_ms = {
             Phase.SHUFFLING: 0,
@@ -348,8 +350,9 @@ class Dealer:
         }.get(phase)
         if delay_ms is None:
             self._due = None
-        elif self._due is None:
+        elif self._due is None or self._due_in is not phase:
             self._due = asyncio.get_running_loop().time() + delay_ms / 1000
+        self._due_in = phase
 
 
 def _stored_answer(plan: _Plan, verdict: Verdict) -> Answer:
