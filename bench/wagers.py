@@ -8,13 +8,17 @@ wagers is settled in one transaction.
 
 import argparse
 import asyncio
+import gc
 import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+
+import uvloop
 
 from croupier.money import Currency, Minor
 from croupier.pit.answers import Accepted
@@ -32,6 +36,7 @@ from croupier.table.terms import Terms
 PATRONS = 100
 PURSE = 10**12
 MS = 1000
+MOST_EACH = 100  # wagers of one patron on one coup
 
 
 def terms(card_ms: int = 0) -> Terms:
@@ -64,13 +69,13 @@ async def open_pit(writer: SqliteWriter, reader: SqliteReader, card_ms: int = 0)
     return pit
 
 
-async def seated(pit: Pit, patrons: int) -> list[Dealer]:
-    """So many patrons with full purses, each at their own table with bets open."""
+async def seated(pit: Pit, patrons: int, *, together: bool = False) -> list[Dealer]:
+    """So many patrons with full purses, at tables of their own or at one, with bets open."""
     dealers = []
     for number in range(patrons):
         patron = f"patron-{number}"
         await pit.cashier.deposit(patron, "purse", PURSE, "bench")
-        dealer = await pit.sit("bench", patron)
+        dealer = await pit.sit("bench", "crowd" if together else patron)
         assert isinstance(dealer, Dealer)
         await dealer.until(Phase.BETTING)
         dealers.append(dealer)
@@ -79,30 +84,33 @@ async def seated(pit: Pit, patrons: int) -> list[Dealer]:
 
 async def wager_for(dealers: list[Dealer], seconds: float) -> tuple[float, list[float]]:
     """Everybody wagers for so long; gives wagers a second and each wager's seconds."""
-    loop = asyncio.get_running_loop()
-    until = loop.time() + seconds
+    until = time.perf_counter() + seconds
     took: list[float] = []
 
     async def patron(number: int, dealer: Dealer) -> None:
         count = 0
-        while loop.time() < until and count < 400:
-            began = loop.time()
+        while time.perf_counter() < until and count < MOST_EACH:
+            began = time.perf_counter()
             name = f"patron-{number}"
             answer = await dealer.ask(Place(f"w{count}", name, (Asked("player", 100),)))
             assert isinstance(answer, Accepted), answer
-            took.append(loop.time() - began)
+            took.append(time.perf_counter() - began)
             count += 1
 
-    began = loop.time()
+    began = time.perf_counter()
     await asyncio.gather(*(patron(number, dealer) for number, dealer in enumerate(dealers)))
-    return len(took) / (loop.time() - began), took
+    return len(took) / (time.perf_counter() - began), took
 
 
-async def measure(*, group: bool, seconds: float) -> tuple[float, float, float]:
+async def measure(*, group: bool, seconds: float, together: bool) -> tuple[float, float, float]:
     """Wagers a second, and the median and 99th percentile of a wager in milliseconds."""
     with store(group=group) as (writer, reader):
         pit = await open_pit(writer, reader)
-        dealers = await seated(pit, PATRONS)
+        if not group:
+            pit._desk = replace(pit._desk, most_batch=1)  # noqa: SLF001  for comparison alone
+        dealers = await seated(pit, PATRONS, together=together)
+        gc.collect()
+        gc.freeze()  # as an open house does
         rate, took = await wager_for(dealers, seconds)
         await pit.stop()
     took.sort()
@@ -159,6 +167,19 @@ def _time_commits(writer: SqliteWriter, took: list[float]) -> None:
     writer.commit = timed  # type: ignore[method-assign, assignment]
 
 
+def compare(runs: int, seconds: float, *, together: bool) -> None:
+    """Print both ways of committing, in turns, and their ratio pair by pair."""
+    single, grouped = [], []
+    for _ in range(runs):
+        single.append(uvloop.run(measure(group=False, seconds=seconds, together=together)))
+        grouped.append(uvloop.run(measure(group=True, seconds=seconds, together=together)))
+    for name, figures in (("one wager a transaction", single), ("group commit", grouped)):
+        rate, p50, p99 = (statistics.median(column) for column in zip(*figures, strict=True))
+        print(f"  {name:<24} {rate:8,.0f} wagers/s   p50 {p50:6.2f} ms   p99 {p99:6.2f} ms")
+    pairs = [many[0] / one[0] for one, many in zip(single, grouped, strict=True)]
+    print(f"  {'ratio, pair by pair':<24} {statistics.median(pairs):8.2f}")
+
+
 def main() -> None:
     """Run and print the medians."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -166,20 +187,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--wagers", type=int, default=10_000)
     args = parser.parse_args()
-    grouped, single, ratios = [], [], []
-    for _ in range(args.runs):
-        one = asyncio.run(measure(group=False, seconds=args.seconds))
-        many = asyncio.run(measure(group=True, seconds=args.seconds))
-        single.append(one)
-        grouped.append(many)
-        ratios.append(many[0] / one[0])
-    for name, runs in (("one wager a transaction", single), ("group commit", grouped)):
-        rate, p50, p99 = (statistics.median(column) for column in zip(*runs, strict=True))
-        print(f"{name:<26} {rate:8,.0f} wagers/s   p50 {p50:6.2f} ms   p99 {p99:6.2f} ms")
-    print(f"{'ratio, pair by pair':<26} {statistics.median(ratios):8.2f}")
-    lone_ms = statistics.median(asyncio.run(lone()) for _ in range(args.runs))
+    for together in (False, True):
+        print(f"{PATRONS} patrons, {'all at one table' if together else 'each at a table'}")
+        compare(args.runs, args.seconds, together=together)
+    lone_ms = statistics.median(uvloop.run(lone()) for _ in range(args.runs))
     print(f"{'a lone patron':<26} {lone_ms:8.2f} ms a wager")
-    settled = statistics.median(asyncio.run(settle(args.wagers)) for _ in range(args.runs))
+    settled = statistics.median(uvloop.run(settle(args.wagers)) for _ in range(args.runs))
     print(f"{f'settle {args.wagers:,} wagers':<26} {settled:8.3f} s in one transaction")
 
 

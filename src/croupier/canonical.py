@@ -10,6 +10,8 @@ This module knows nothing of the rest of the house.
 from __future__ import annotations
 
 import hashlib
+import struct
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -17,6 +19,7 @@ import msgspec
 _MOST = 2**53 - 1
 _DEEPEST = 50
 _TOO_DEEP = f"a value nested more than {_DEEPEST} deep has no canonical bytes"
+_length = struct.Struct(">Q").pack
 _encoder = msgspec.json.Encoder(order="sorted")
 
 
@@ -55,13 +58,17 @@ def digest(domain: str, *parts: bytes) -> bytes:
     >>> digest("croupier.test", b"ab", b"c") != digest("croupier.test", b"a", b"bc")
     True
     """
+    pieces = [_prefix(domain)]
+    for part in parts:
+        pieces += (_length(len(part)), part)
+    return hashlib.sha256(b"".join(pieces)).digest()
+
+
+@lru_cache(maxsize=64)
+def _prefix(domain: str) -> bytes:
     assert domain.isascii(), "a domain is ASCII"
     assert "\0" not in domain, "a zero byte ends a domain"
-    state = hashlib.sha256(domain.encode("ascii") + b"\0")
-    for part in parts:
-        state.update(len(part).to_bytes(8, "big"))
-        state.update(part)
-    return state.digest()
+    return domain.encode("ascii") + b"\0"
 
 
 def decode(text: bytes) -> Any:  # noqa: ANN401  a canonical text may hold any value

@@ -67,6 +67,9 @@ class Code(StrEnum):
         return self not in AT_THE_DOOR
 
 
+PRECEDENCE = {code: place for place, code in enumerate(Code)}
+"""The place of each code; where several speak against something, the lowest is told."""
+
 AT_THE_DOOR = frozenset(
     {Code.MALFORMED, Code.NOT_SIGNED_IN, Code.TOO_FAST, Code.BUSY, Code.UNKNOWN_TABLE}
 )

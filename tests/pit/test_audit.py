@@ -87,6 +87,7 @@ def test_an_honest_house_agrees(honest: Path) -> None:
 COLUMNS = {
     "journal": ("digest",),
     "events": ("stream", "at_ms", "coup", "patron", "body", "journal", "place", "digest"),
+    "visits": ("patron", "at_ms", "coup"),
     "accounts": ("name", "guarded", "balance"),
     "entries": ("cause", "stream", "first", "last", "journal", "place", "digest"),
     "postings": ("line", "source", "target", "amount"),
@@ -97,6 +98,7 @@ COLUMNS = {
 KEYS = {
     "journal": ("number",),
     "events": ("stream", "sequence"),
+    "visits": ("patron", "at_ms", "coup"),
     "accounts": ("id",),
     "entries": ("number",),
     "postings": ("entry", "line"),
@@ -141,11 +143,16 @@ def test_a_changed_cell_is_found(copy: Path, table: str, column: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "table", ["events", "entries", "postings", "answers", "shoes", "documents"]
+    "table", ["events", "entries", "postings", "answers", "shoes", "documents", "visits"]
 )
 def test_a_row_that_is_gone_is_found(copy: Path, table: str) -> None:
     """A deleted row is missed, wherever it stood."""
-    column = {"events": "sequence", "entries": "number", "postings": "entry"}.get(table, "journal")
+    column = {
+        "events": "sequence",
+        "entries": "number",
+        "postings": "entry",
+        "visits": "at_ms",
+    }.get(table, "journal")
     report = harm(
         copy,
         f"DELETE FROM {table} WHERE {column} = (SELECT max({column}) FROM {table})",  # noqa: S608
@@ -170,6 +177,9 @@ def test_a_cut_tail_is_found_against_the_noted_head(copy: Path) -> None:
             database.execute(f"DELETE FROM postings WHERE entry = {entry}")  # noqa: S608
         for table in tables[1:]:
             database.execute(f"DELETE FROM {table} WHERE {gone}")  # noqa: S608
+        seen = "SELECT patron, at_ms, coup FROM events"
+        gone = f"(patron, at_ms, coup) NOT IN ({seen})"
+        database.execute(f"DELETE FROM visits WHERE {gone}")  # noqa: S608
         database.execute("DELETE FROM journal WHERE number = (SELECT max(number) FROM journal)")
     database.close()
     report = audit(copy)

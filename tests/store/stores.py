@@ -130,7 +130,7 @@ def wager(owner: str, stake: int, name: str, *, table: str = "salon", coup: str 
     """Return a step that moves a stake from a purse to a felt."""
     posting = Posting(patron(owner), felt(table), Minor(stake))
     return Step(
-        events=(EventRow(body(type="placed", id=name, stake=stake), coup, owner),),
+        events=(EventRow(body(type="placed", id=name, stake=stake), coup, owner, visit=True),),
         entry=Entry(f"wager:{owner}:{name}", (posting,)),
         key=Key(owner, name, f"wager {stake}".encode()),
         answer=b"placed",

@@ -208,7 +208,7 @@ async def test_batches_of_one_stream_follow_each_other(shop: Shop) -> None:
 
 def bad_batches() -> dict[str, Step]:
     """Return steps that a store refuses for what they are, each with what it breaks."""
-    entry = wager("ann", 1, "w0").entry
+    entry = deposit("ann", 500, "d1").entry
     return {
         "a cause that is booked already": Step(events=(EventRow(b"{}"),), entry=entry),
         "a shoe that is there already": Step(

@@ -9,6 +9,7 @@ prices, `roads` the roads, `quit` ends. Nothing is stored.
 import argparse
 import secrets
 import sys
+import time
 from dataclasses import dataclass, field
 
 from rich.text import Text
@@ -119,7 +120,7 @@ class Sitting:
         if shoe is not None and not shoe.over:
             self._ask(OpenBets(None))
             return
-        self.shoe = new_shoe(self.sheet, secrets.token_bytes)
+        self.shoe = new_shoe(self.sheet, secrets.token_bytes, time.time_ns() // 1_000_000)
         first = self.shoe.cards[0] if self.sheet.shoe.burn_by_first_card else ""
         self._ask(OpenBets(NewShoe(self.shoe.id, self.shoe.shuffle, first)))
         if not self.sheet.shoe.fresh:

@@ -56,12 +56,7 @@ def shortfall(balances: Mapping[Account, int], entry: Entry) -> Shortfall | None
     >>> shortfall({patron("ann"): 4}, entry).needed, shortfall({patron("ann"): 5}, entry)
     (5, None)
     """
-    return overdrawn(balances, changes(entry.postings))
-
-
-def overdrawn(balances: Mapping[Account, int], moved: Mapping[Account, int]) -> Shortfall | None:
-    """The first guarded account that `changes` would overdraw, or `None`."""
-    for account, change in moved.items():
+    for account, change in changes(entry.postings).items():
         balance = balances.get(account, 0)
         if change < 0 and balance + change < 0 and account.guarded:
             return Shortfall(account, Minor(balance), Minor(-change))

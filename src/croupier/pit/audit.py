@@ -26,10 +26,12 @@ from croupier.rules.sheet import Sheet, load_canonical
 from croupier.store.sqlite_audit import (
     Finding,
     check_balances,
+    check_causes,
     check_entries,
     check_head,
     check_journal,
     check_rows,
+    check_visits,
     head_of,
     one_state,
     stored_entries,
@@ -121,6 +123,8 @@ class _Audit:
         reader = self._reader
         yield from check_rows(reader)
         yield from check_entries(reader)
+        yield from check_causes(reader)
+        yield from check_visits(reader)
         yield from check_journal(reader)
         for head, where in heads:
             yield from check_head(reader, head, where)

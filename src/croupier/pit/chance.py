@@ -11,7 +11,8 @@ from croupier.rules.sheet import Sheet
 from croupier.rules.shoe import ordered_cards
 
 _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_ID_LETTERS = 10
+_ID_LETTERS = 11
+_EPOCH_S = 1_577_836_800
 
 
 class Entropy(Protocol):
@@ -35,15 +36,19 @@ class SecretShoe:
     cards: tuple[str, ...]
 
 
-def new_shoe(sheet: Sheet, entropy: Entropy) -> SecretShoe:
+def new_shoe(sheet: Sheet, entropy: Entropy, at_ms: int) -> SecretShoe:
     """A shoe for a sheet, from 32 new bytes of entropy.
 
+    Its id begins with the second, counted from 2020 and so in order until 2054, and ends by
+    chance: two shoes of one second are alike once in 2^25, and the store takes only one of them.
+
     >>> from croupier.rules.sheet import find
-    >>> len(new_shoe(find("banker-eight-half"), SYSTEM_ENTROPY).cards)
-    416
+    >>> shoe = new_shoe(find("banker-eight-half"), SYSTEM_ENTROPY, 1_700_000_000_000)
+    >>> len(shoe.cards), shoe.id[:6], len(shoe.id)
+    (416, '3MG400', 11)
     """
-    number = int.from_bytes(entropy(8), "big")
-    letters = [_LETTERS[number >> 5 * place & 31] for place in range(_ID_LETTERS)]
+    number = (at_ms // 1000 - _EPOCH_S) % 2**30 << 25 | int.from_bytes(entropy(4), "big") >> 7
+    letters = [_LETTERS[number >> 5 * place & 31] for place in reversed(range(_ID_LETTERS))]
     secret = entropy(SECRET_BYTES)
     return SecretShoe("".join(letters), secret, NAME, shoe_cards(secret, sheet.decks))
 

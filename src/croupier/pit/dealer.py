@@ -7,6 +7,7 @@ The table changes only after the store has said that it is durable; a failure le
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -40,7 +41,6 @@ from croupier.table.told import TableView
 from croupier.table.view import look, views
 
 MOST_QUEUED = 20_000
-_MOST_BATCH = 512
 _RETRY_S = 0.5
 
 _log = logging.getLogger("croupier.dealer")
@@ -79,13 +79,17 @@ class _Plan:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What every dealer of a pit shares: the store, the purses, chance and the clock."""
+    """What every dealer of a pit shares: the store, the purses, chance and the clock.
+
+    `most_batch` is how many commands a dealer serves in one commit.
+    """
 
     writer: Writer
     reader: Reader
     purses: Purses
     entropy: Entropy
     now_ms: Callable[[], int]
+    most_batch: int = 512
 
 
 class Dealer:
@@ -180,12 +184,13 @@ class Dealer:
         loop = asyncio.get_running_loop()
         found: list[_Request] = []
         if wait and self._queue.empty() and (self._due is None or self._due > loop.time()):
-            try:
-                async with asyncio.timeout_at(self._due):
-                    found.append(await self._queue.get())
-            except TimeoutError:
-                pass
-        while len(found) < _MOST_BATCH and not self._queue.empty():
+            if self._due is None:
+                found.append(await self._queue.get())
+            else:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout_at(self._due):
+                        found.append(await self._queue.get())
+        while len(found) < self._desk.most_batch and not self._queue.empty():
             found.append(self._queue.get_nowait())
         if self._due is not None and self._due <= loop.time():
             found.append(_Request(Tick()))
@@ -266,7 +271,7 @@ class Dealer:
             return None
         if not state.shoe_due:
             return OpenBets(None), None
-        shoe = new_shoe(self.game.sheet, self._desk.entropy)
+        shoe = new_shoe(self.game.sheet, self._desk.entropy, self._desk.now_ms())
         burn = self.game.sheet.shoe.burn_by_first_card
         return OpenBets(NewShoe(shoe.id, shoe.shuffle, shoe.cards[0] if burn else "")), shoe
 

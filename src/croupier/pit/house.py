@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import time
 from collections.abc import Callable
@@ -82,6 +83,9 @@ class House:
     async def start(self) -> None:
         """Finish what was begun before the last stop, and open for play."""
         await self.pit.start()
+        # What is there now stays as long as the house; the collector need not look at it again.
+        gc.collect()
+        gc.freeze()
 
     async def stop(self) -> None:
         """Close for play and let the folder go; what is committed stays, nothing else was."""

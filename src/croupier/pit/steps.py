@@ -72,7 +72,7 @@ def step_of(
         return Step(key=key, answer=answers.write(outcome))
     coup = coup_of_step(state, outcome.events)
     return Step(
-        events=tuple(_row(event, coup) for event in outcome.events),
+        events=tuple(_row(event, coup, state) for event in outcome.events),
         entry=table_entry(state.table, coup, outcome.events),
         key=key,
         answer=answers.write(Accepted(outcome.sentence)),
@@ -139,10 +139,12 @@ def patrons_of(stored: Sequence[StoredEvent]) -> set[str]:
     return {row.patron for row in stored if row.patron}
 
 
-def _row(event: Event, coup: str) -> EventRow:
+def _row(event: Event, coup: str, state: TableState) -> EventRow:
     body = canonical.encode_known(event)
     match event:
-        case WagerPlaced() | WagerTakenBack() | WagerSettled() | WagerVoided():
+        case WagerPlaced():
+            return EventRow(body, coup, event.patron, visit=not state.wagers_of(event.patron))
+        case WagerTakenBack() | WagerSettled() | WagerVoided():
             return EventRow(body, coup, event.patron)
         case TableOpened() | ShoeOpened() | TableClosed():
             return EventRow(body)

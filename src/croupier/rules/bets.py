@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -171,6 +172,11 @@ class Bet:
         profit = winnings(stake, price, self.rounding)
         return Settled(Verdict.WIN, profit, Minor(stake + profit))
 
+    @cached_property
+    def longest(self) -> Ratio:
+        """Its longest price."""
+        return max(self.prices, key=lambda price: Fraction(price.n, price.m))
+
     def most_returned(self, stake: Minor) -> Minor:
         """The most that a stake can bring back: itself and its longest line."""
-        return Minor(stake + max(winnings(stake, price, self.rounding) for price in self.prices))
+        return Minor(stake + winnings(stake, self.longest, self.rounding))

@@ -13,6 +13,7 @@ VERSION = 1
 FILE = "house.sqlite3"
 LOCK = "house.lock"
 
+# Ids of commands and of shoes begin with the time, so that what is written together lies together.
 TABLES = """
 CREATE TABLE journal (
   number INTEGER PRIMARY KEY,
@@ -30,8 +31,13 @@ CREATE TABLE events (
   digest BLOB NOT NULL,
   PRIMARY KEY (stream, sequence)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX events_of_coup ON events (coup) WHERE coup <> '';
-CREATE INDEX events_of_patron ON events (patron, at_ms) WHERE patron <> '';
+CREATE INDEX events_of_coup ON events (coup, patron) WHERE coup <> '';
+CREATE TABLE visits (
+  patron TEXT NOT NULL,
+  at_ms INTEGER NOT NULL,
+  coup TEXT NOT NULL,
+  PRIMARY KEY (patron, at_ms, coup)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE accounts (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
@@ -40,16 +46,17 @@ CREATE TABLE accounts (
 ) STRICT;
 CREATE TABLE entries (
   number INTEGER PRIMARY KEY,
-  cause TEXT NOT NULL UNIQUE,
+  cause TEXT NOT NULL,
   stream TEXT NOT NULL,
   first INTEGER NOT NULL,
   last INTEGER NOT NULL CHECK (last >= first),
   journal INTEGER NOT NULL REFERENCES journal,
   place INTEGER NOT NULL,
-  digest BLOB NOT NULL,
-  FOREIGN KEY (stream, first) REFERENCES events,
-  FOREIGN KEY (stream, last) REFERENCES events
+  digest BLOB NOT NULL
 ) STRICT;
+-- What a patron's own command books is unique by its answer already; an index less to write.
+CREATE UNIQUE INDEX causes ON entries (cause)
+  WHERE cause NOT GLOB 'wager:*' AND cause NOT GLOB 'take-back:*';
 CREATE TABLE postings (
   entry INTEGER NOT NULL REFERENCES entries,
   line INTEGER NOT NULL,
@@ -66,7 +73,7 @@ CREATE TABLE answers (
   journal INTEGER NOT NULL REFERENCES journal,
   place INTEGER NOT NULL,
   digest BLOB NOT NULL,
-  PRIMARY KEY (patron, id)
+  PRIMARY KEY (id, patron)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE shoes (
   id TEXT PRIMARY KEY,
@@ -129,6 +136,11 @@ def open_to_write(file: Path) -> sqlite3.Connection:
             "synchronous = FULL",
             "foreign_keys = ON",
             "busy_timeout = 5000",
+            "wal_autocheckpoint = 100000",
+            "wal_autocheckpoint = 4000",
+            "wal_autocheckpoint = 1000",
+            "wal_autocheckpoint = 400",
+            "wal_autocheckpoint = 100",
         ):
             connection.execute(f"PRAGMA {pragma}")
         # The version is written each time, so that a file that cannot be written is found now.

@@ -35,6 +35,7 @@ _INSERTS = {
     "documents": "INSERT INTO documents VALUES (?, ?, ?, ?, ?)",
     "shoes": "INSERT INTO shoes VALUES (?, ?, ?, ?, ?)",
     "events": "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "visits": "INSERT OR IGNORE INTO visits VALUES (?, ?, ?)",
     "accounts": "INSERT INTO accounts VALUES (?, ?, ?, ?)",
     "entries": "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
     "postings": "INSERT INTO postings VALUES (?, ?, ?, ?, ?)",

@@ -119,6 +119,28 @@ def check_rows(reader: SqliteReader) -> Iterator[Finding]:
                 yield _changed(place.format(row))
 
 
+def check_visits(reader: SqliteReader) -> Iterator[Finding]:
+    """The coups of each patron's history against the events that are about the patron."""
+    missing = (
+        "SELECT patron, coup FROM events WHERE patron <> '' AND coup <> '' "
+        "EXCEPT SELECT patron, coup FROM visits"
+    )
+    added = (
+        "SELECT patron, coup FROM (SELECT patron, coup, at_ms FROM visits "
+        "EXCEPT SELECT patron, coup, at_ms FROM events)"
+    )
+    for sql, what in ((missing, "is not in their history"), (added, "is in their history")):
+        for patron, coup in reader.connection.execute(sql):
+            yield Finding(f"visit of {patron}", f"coup {coup} {what}, and their events differ")
+
+
+def check_causes(reader: SqliteReader) -> Iterator[Finding]:
+    """No cause is booked twice."""
+    sql = "SELECT cause FROM entries GROUP BY cause HAVING count(*) > 1"
+    for (cause,) in reader.connection.execute(sql):
+        yield Finding(f"entries of {cause}", "the same cause is booked twice")
+
+
 def check_entries(reader: SqliteReader) -> Iterator[Finding]:
     """Every entry, with its postings, against its digest."""
     digests = dict(reader.connection.execute("SELECT number, digest FROM entries"))

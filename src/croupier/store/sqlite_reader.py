@@ -50,10 +50,7 @@ class SqliteReader:
 
     def coups_of(self, patron: str, most: int) -> Sequence[str]:
         """The last coups that a patron wagered on, newest first."""
-        sql = (
-            "SELECT coup FROM events WHERE patron = ? AND patron <> '' AND coup <> '' "
-            "ORDER BY at_ms DESC, sequence DESC"
-        )
+        sql = "SELECT coup FROM visits WHERE patron = ? ORDER BY at_ms DESC, coup DESC"
         coups: dict[str, None] = {}
         for (coup,) in self.connection.execute(sql, (patron,)):
             coups[coup] = None

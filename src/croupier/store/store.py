@@ -30,11 +30,15 @@ class Fenced(StoreFailed):
 
 
 class EventRow(NamedTuple):
-    """One event as canonical bytes, with the coup and the patron it is about, or empty texts."""
+    """One event as canonical bytes, with the coup and the patron it is about, or empty texts.
+
+    `visit`: the patron wagers on this coup for the first time, so that it joins their history.
+    """
 
     body: bytes
     coup: str = ""
     patron: str = ""
+    visit: bool = False
 
 
 class Key(NamedTuple):

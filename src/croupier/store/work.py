@@ -5,10 +5,11 @@ The same for every database: nothing here is SQL, and nothing waits.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from croupier.ledger.accounts import Account
-from croupier.ledger.balances import changes, overdrawn
+from croupier.ledger.balances import Shortfall, changes
 from croupier.ledger.entries import chain
 from croupier.money import Minor
 from croupier.store.store import (
@@ -87,6 +88,10 @@ class Work:
         self.rows.setdefault(table, []).append((*row, self.number, len(self.digests), digest))
         self.digests.append(digest)
 
+    def plain(self, table: str, *rows: Row) -> None:
+        """Rows that the journal does not hold by themselves."""
+        self.rows.setdefault(table, []).extend(rows)
+
     def account(self, account: Account) -> AccountState:
         """An account as it stands in this transaction so far."""
         known = self.accounts.get(account)
@@ -142,22 +147,31 @@ def _step(batch: Batch, step: Step, work: Work, touched: dict[Account, AccountSt
         content, body = known
         return Verdict(Given.REPEATED if content == key.content else Given.REUSED, body)
     moved = changes(step.entry.postings) if step.entry is not None else {}
-    if moved:
-        balances = {account: work.account(account).balance for account in moved}
-        short = overdrawn(balances, moved)
-        if short is not None:
-            if step.short is None:
-                return Verdict(Given.SHORT, b"")
-            answer = step.short(short)
-            _keep_answer(key, answer, work)
-            return Verdict(Given.SHORT, answer)
-    _append(batch, step, work)
+    states = {account: work.account(account) for account in moved}
+    short = overdrawn(states, moved)
+    if short is not None:
+        if step.short is None:
+            return Verdict(Given.SHORT, b"")
+        answer = step.short(short)
+        _keep_answer(key, answer, work)
+        return Verdict(Given.SHORT, answer)
+    _append(batch, step, work, states)
     for account, change in moved.items():
-        state = touched[account] = work.account(account)
+        state = touched[account] = states[account]
         state.balance += change
         state.touched = True
     _keep_answer(key, step.answer, work)
     return Verdict(Given.COMMITTED, step.answer)
+
+
+def overdrawn(
+    states: Mapping[Account, AccountState], moved: Mapping[Account, int]
+) -> Shortfall | None:
+    """The first guarded account that would go below zero, as `balances.shortfall` says it."""
+    for account, change in moved.items():
+        if change < 0 and account.guarded and states[account].balance + change < 0:
+            return Shortfall(account, Minor(states[account].balance), Minor(-change))
+    return None
 
 
 def _keep_answer(key: Key | None, answer: bytes, work: Work) -> None:
@@ -168,7 +182,7 @@ def _keep_answer(key: Key | None, answer: bytes, work: Work) -> None:
     work.add("answers", row, answer_digest(key, answer))
 
 
-def _append(batch: Batch, step: Step, work: Work) -> None:
+def _append(batch: Batch, step: Step, work: Work, states: Mapping[Account, AccountState]) -> None:
     for document in step.documents:
         if document.hash not in work.documents:
             work.documents.add(document.hash)
@@ -181,22 +195,28 @@ def _append(batch: Batch, step: Step, work: Work) -> None:
             batch.stream, sequence, batch.at_ms, event.coup, event.patron, event.body
         )
         work.add("events", stored, event_digest(stored))
+        if event.visit:
+            work.plain("visits", (event.patron, batch.at_ms, event.coup))
     last = work.sequences[batch.stream] = first + len(step.events) - 1
     if step.entry is not None:
-        _book(StoredEntry(work.next_entry, batch.stream, first, last, step.entry), work)
+        entry = StoredEntry(work.next_entry, batch.stream, first, last, step.entry)
+        _book(entry, work, states)
 
 
-def _book(stored: StoredEntry, work: Work) -> None:
+def _book(stored: StoredEntry, work: Work, states: Mapping[Account, AccountState]) -> None:
     work.next_entry += 1
     row = (stored.number, stored.entry.cause, stored.stream, stored.first, stored.last)
     work.add("entries", row, entry_digest(stored))
-    work.rows.setdefault("postings", []).extend(
-        (
-            stored.number,
-            line,
-            work.account(posting.source).id,
-            work.account(posting.target).id,
-            posting.amount,
-        )
-        for line, posting in enumerate(stored.entry.postings)
+    work.plain(
+        "postings",
+        *(
+            (
+                stored.number,
+                line,
+                states[posting.source].id,
+                states[posting.target].id,
+                posting.amount,
+            )
+            for line, posting in enumerate(stored.entry.postings)
+        ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from croupier.money import Minor
-from croupier.refusals import Code, Refusal
+from croupier.refusals import PRECEDENCE, Code, Refusal
 from croupier.rules.bets import Bet
 from croupier.rules.wording import joined
 from croupier.table.game import Decision, Game
@@ -29,9 +29,9 @@ def place(state: TableState, command: Place, game: Game) -> Decision | Refusal:
     if not command.wagers:
         return Refusal.because(Code.NOTHING_WAGERED)
     mine = state.wagers_of(command.patron)
-    refusal = next(_refusals(state, command.wagers, mine, game), None)
-    if refusal is not None:
-        return refusal
+    refusals = _refusals(state, command.wagers, mine, game)
+    if refusals:
+        return min(refusals, key=lambda refusal: PRECEDENCE[refusal.code])
     events: list[Event] = []
     for number, asked in enumerate(command.wagers):
         bet = game.sheet.bet(asked.bet)
@@ -54,53 +54,45 @@ def place(state: TableState, command: Place, game: Game) -> Decision | Refusal:
 
 def _refusals(
     state: TableState, wagers: tuple[Asked, ...], mine: tuple[Wager, ...], game: Game
-) -> Iterator[Refusal]:
-    """All that speaks against the wagers, in order of precedence."""
+) -> list[Refusal]:
+    """All that speaks against the wagers."""
     bets = game.sheet.by_name
-    for asked in wagers:
-        if asked.bet not in bets:
-            yield Refusal.because(Code.UNKNOWN_BET, bet=repr(asked.bet[:40]), bets=", ".join(bets))
-    yield from _of_stakes(wagers, mine, game, bets)
-    yield from _of_combinations({w.bet for w in mine}, [asked.bet for asked in wagers], game, bets)
-    yield from _of_the_coup(state, wagers, mine, game, bets)
+    unknown = [asked.bet for asked in wagers if asked.bet not in bets]
+    if unknown:
+        known = ", ".join(bets)
+        return [Refusal.because(Code.UNKNOWN_BET, bet=repr(unknown[0][:40]), bets=known)]
+    return [
+        *_of_stakes(wagers, mine, game, bets),
+        *_of_combinations({w.bet for w in mine}, [asked.bet for asked in wagers], game, bets),
+        *_of_the_coup(state, wagers, mine, game, bets),
+    ]
 
 
 def _of_stakes(
     wagers: tuple[Asked, ...], mine: tuple[Wager, ...], game: Game, bets: Mapping[str, Bet]
 ) -> Iterator[Refusal]:
     text = game.terms.currency.text
-    for asked in wagers:
-        if asked.stake <= 0:
-            stake = text(Minor(asked.stake))
-            yield Refusal.because(Code.NOT_POSITIVE, bet=bets[asked.bet].title, stake=stake)
-    for asked in wagers:
-        bet = bets[asked.bet]
-        if asked.stake % bet.step:
-            yield Refusal.because(
-                Code.OFF_STEP,
-                bet=bet.title,
-                step=text(bet.step),
-                stake=text(Minor(asked.stake)),
-            )
-    for asked in wagers:
-        low, _ = game.terms.limits_of(asked.bet)
-        if asked.stake < low:
-            yield Refusal.because(
-                Code.BELOW_MINIMUM,
-                bet=bets[asked.bet].title,
-                minimum=text(low),
-                stake=text(Minor(asked.stake)),
-            )
-    for name in dict.fromkeys(asked.bet for asked in wagers):
-        _, high = game.terms.limits_of(name)
-        total = _sum(w.stake for w in mine if w.bet == name)
-        total = _sum((total, *(asked.stake for asked in wagers if asked.bet == name)))
+    totals: dict[str, int] = {}
+    for wager in mine:
+        totals[wager.bet] = totals.get(wager.bet, 0) + wager.stake
+    for name, asked in wagers:
+        totals[name] = totals.get(name, 0) + asked
+    for name, asked in wagers:
+        bet, total = bets[name], totals[name]
+        low, high = game.terms.limits_of(name)
+        stake = text(Minor(asked)) if asked < low or asked % bet.step else ""
+        if asked <= 0:
+            yield Refusal.because(Code.NOT_POSITIVE, bet=bet.title, stake=stake)
+        if asked % bet.step:
+            step = text(bet.step)
+            yield Refusal.because(Code.OFF_STEP, bet=bet.title, step=step, stake=stake)
+        if asked < low:
+            least = text(low)
+            yield Refusal.because(Code.BELOW_MINIMUM, bet=bet.title, minimum=least, stake=stake)
         if total > high:
+            most = text(high)
             yield Refusal.because(
-                Code.ABOVE_MAXIMUM,
-                bet=bets[name].title,
-                maximum=text(high),
-                total=text(total),
+                Code.ABOVE_MAXIMUM, bet=bet.title, maximum=most, total=text(Minor(total))
             )
 
 
