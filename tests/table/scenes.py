@@ -94,7 +94,7 @@ def tiny(**changes: object) -> Sheet:
     return replace(load(TINY, "tiny.toml"), **changes)  # type: ignore[arg-type]
 
 
-def terms_of(sheet: Sheet, **changes: object) -> Terms:
+def terms_of(sheet: Sheet, /, **changes: object) -> Terms:
     """Return wide terms for a sheet, with other fields if asked; amounts are minor units."""
     plain = Terms(
         id="salon",

@@ -1,0 +1,116 @@
+"""A patron's past coups, as the stored events tell them."""
+
+from croupier.pit.answers import Accepted
+from croupier.pit.history import MOST_COUPS, SheetName
+from croupier.rules.coup import Outcome
+from croupier.rules.sheet import find
+from tests.pit.halls import AT_MS, Hall, secret_for, table_file
+
+
+async def test_a_settled_coup_in_the_history(hall: Hall) -> None:
+    """A coup is told with its cards, wagers, outcome, table, sheet and time."""
+    hall.chance.secrets = [secret_for(Outcome.TIE)]
+    await hall.open()
+    ann = await hall.guest("ann", purse=1000)
+    seen = await ann.coup(tie=100, player=200)
+    (record,) = await hall.link.history("ann")
+    assert record.last == seen.last
+    assert (record.status, record.reason, record.wagers, record.voided) == ("settled", "", (), ())
+    assert (record.table.id, record.number) == ("salon", 1)
+    assert record.sheet == SheetName.of(find("banker-eight-half"))
+    assert record.at.startswith("2030-03-17T17:46:40.")
+    assert record.at.endswith("Z")
+    assert hall.now_ms > AT_MS
+
+
+async def test_an_open_coup_in_the_history(hall: Hall) -> None:
+    """A coup that is not over is told as open, with what lies on its felt."""
+    await hall.open()
+    ann = await hall.guest("ann", "slow", purse=1000)
+    await ann.wagered(tie=100)
+    name = await ann.wagered(player=300)
+    assert await ann.take_back(f"{name}.0") == Accepted()
+    await ann.deal()
+    await ann.next_card()
+    (record,) = await hall.link.history("ann")
+    assert (record.status, record.last) == ("open", None)
+    assert [(wager.bet, wager.stake) for wager in record.wagers] == [("tie", 100)]
+
+
+async def test_void_coups_in_the_history(hall: Hall) -> None:
+    """A void coup is told as void with its reason, before its end and after it."""
+    hall.chance.secrets = [secret_for(Outcome.TIE)]
+    await hall.open()
+    ann = await hall.guest("ann", "slow", purse=1000)
+    await ann.wagered(tie=100)
+    await ann.deal()
+    await ann.cards()
+    await ann.wagered(player=300)
+    await ann.deal()
+    await ann.next_card()
+    running, last = ann.look().coup, ann.look().last
+    assert running is not None
+    assert last is not None
+    await hall.link.void(running.id, "A card fell.")
+    await hall.link.void(last.coup.id, "A card was seen.")
+    half, whole = await hall.link.history("ann")
+    assert (half.status, half.reason, half.last, half.wagers) == (
+        "voided",
+        "A card fell.",
+        None,
+        (),
+    )
+    assert [(w.bet, w.result, w.returned) for w in half.voided] == [("player", "void", 300)]
+    assert (whole.status, whole.reason) == ("voided", "A card was seen.")
+    assert whole.last is not None
+    assert (whole.last.voided, whole.last.net) == (True, 0)
+    assert [wager.result for wager in whole.last.wagers] == ["void"]
+
+
+async def test_a_coup_whose_wagers_all_came_back_is_none_of_the_patrons(hall: Hall) -> None:
+    """Whoever took everything back before the close has not played that coup."""
+    await hall.open()
+    ann = await hall.guest("ann", purse=1000)
+    name = await ann.wagered(tie=100)
+    await ann.take_back(f"{name}.0")
+    assert await hall.link.history("ann") == []
+    await ann.coup(tie=100)
+    assert len(await hall.link.history("ann")) == 1
+
+
+async def test_a_history_is_ones_own(hall: Hall) -> None:
+    """No patron sees another's coups or wagers."""
+    await hall.open()
+    ann, bob = await hall.guest("ann", purse=1000), await hall.guest("bob", purse=1000)
+    await ann.coup(tie=100)
+    await bob.coup(player=200)
+    for patron, stake in (("ann", 100), ("bob", 200)):
+        (record,) = await hall.link.history(patron)
+        assert record.last is not None
+        assert [wager.stake for wager in record.last.wagers] == [stake]
+    assert await hall.link.history("cleo") == []
+
+
+async def test_the_last_coups_come_first(hall: Hall) -> None:
+    """The last fifty coups over all tables, newest first."""
+    await hall.open()
+    salon, other = await hall.guest("ann", purse=1_000_000), await hall.guest("ann", "other")
+    stakes = []
+    for number in range(MOST_COUPS + 5):
+        stakes.append(100 + 2 * number)
+        await (salon if number % 2 else other).coup(tie=stakes[-1])
+    records = await hall.link.history("ann")
+    found = [record.last.wagers[0].stake for record in records if record.last]
+    assert found == stakes[::-1][:MOST_COUPS]
+    assert {record.table.id for record in records} == {"salon", "other"}
+
+
+async def test_the_history_outlives_a_table(hall: Hall) -> None:
+    """Coups of a table that is gone are still told by its name and sheet."""
+    await hall.open()
+    ann = await hall.guest("ann", purse=1000)
+    await ann.coup(tie=100)
+    before = await hall.link.history("ann")
+    await hall.close()
+    await hall.open(table_file(other="banker-six-half"))
+    assert await hall.link.history("ann") == before
