@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
@@ -19,8 +19,8 @@ from tests.browser import chromium  # noqa: E402  the checkout's own
 from tests.houses import house_apart  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESKTOP = ViewportSize(width=1440, height=900)
+PHONE = ViewportSize(width=390, height=844)
 COUPS = 14
 QUALITY = 88
 
@@ -50,7 +50,7 @@ async def shoot(page: Page, name: str) -> None:
 async def take(browser: Browser, address: str) -> None:
     """Take all pictures."""
     for suffix, size in (("", DESKTOP), ("-phone", PHONE)):
-        context = await browser.new_context(viewport=size, base_url=address)  # type: ignore[arg-type]
+        context = await browser.new_context(viewport=size, base_url=address)
         page = await context.new_page()
         await page.goto("/table/salon-1")
         await page.get_by_role("heading", level=1).wait_for()

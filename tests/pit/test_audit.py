@@ -76,7 +76,8 @@ def test_an_honest_house_agrees(honest: Path) -> None:
     assert report.findings == ()
     with sqlite3.connect(honest / FILE) as database:
         for table, looked in (("events", report.events), ("entries", report.entries)):
-            assert database.execute(f"SELECT count(*) FROM {table}").fetchone() == (looked,)  # noqa: S608
+            sql = f"SELECT count(*) FROM {table}"  # noqa: S608
+            assert database.execute(sql).fetchone() == (looked,)
         assert (
             report.head.number == database.execute("SELECT max(number) FROM journal").fetchone()[0]
         )
@@ -166,14 +167,15 @@ def test_a_cut_tail_is_found_against_the_noted_head(copy: Path) -> None:
     tables = ("postings", "entries", "events", "answers", "shoes", "documents")
     gone = "journal >= (SELECT max(number) FROM journal)"
     with sqlite3.connect(copy / FILE) as database:
-        entries = [n for (n,) in database.execute(f"SELECT number FROM entries WHERE {gone}")]  # noqa: S608
+        sql = f"SELECT number FROM entries WHERE {gone}"  # noqa: S608
+        entries = [number for (number,) in database.execute(sql)]
         for entry in entries:
             for account, sign in (("source", "+"), ("target", "-")):
-                database.execute(
-                    f"UPDATE accounts SET balance = balance {sign} (SELECT sum(amount) FROM "  # noqa: S608
-                    f"postings WHERE entry = {entry} AND {account} = accounts.id) WHERE id IN "
-                    f"(SELECT {account} FROM postings WHERE entry = {entry})"
-                )
+                moved = f"(SELECT sum(amount) FROM postings WHERE entry = {entry} AND "  # noqa: S608
+                moved += f"{account} = accounts.id)"
+                mine = f"SELECT {account} FROM postings WHERE entry = {entry}"  # noqa: S608
+                change = f"SET balance = balance {sign} {moved} WHERE id IN ({mine})"
+                database.execute(f"UPDATE accounts {change}")
             database.execute(f"DELETE FROM postings WHERE entry = {entry}")  # noqa: S608
         for table in tables[1:]:
             database.execute(f"DELETE FROM {table} WHERE {gone}")  # noqa: S608

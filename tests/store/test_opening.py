@@ -104,7 +104,8 @@ def test_a_file_that_cannot_be_written_is_refused(
     connect = sqlite3.connect
 
     def read_only(file: Path, **options: object) -> sqlite3.Connection:
-        return connect(f"{file.as_uri()}?mode=ro", uri=True, **options)  # type: ignore[call-overload, no-any-return]
+        where = f"{file.as_uri()}?mode=ro"
+        return connect(where, uri=True, **options)  # type: ignore[call-overload, no-any-return]
 
     monkeypatch.setattr(sqlite3, "connect", read_only)
     with pytest.raises(BadInput, match="cannot be written: attempt to write a readonly database"):

@@ -56,5 +56,5 @@ def files(*endings: str, under: str = "") -> list[str]:
 
 @cache
 def text(name: str) -> str:
-    """Return a written file's text."""
-    return (ROOT / name).read_text(encoding="utf-8")
+    """Return a written file's text; of a picture, whatever of it is text."""
+    return (ROOT / name).read_text(encoding="utf-8", errors="replace")

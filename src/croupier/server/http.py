@@ -165,7 +165,7 @@ class Api(Controller):
         self,
         request: Request[Any, Any, Any],
         door: TheDoor,
-        data: JSONBody[SeatAsked],  # noqa: ARG002  the body is read, so that it is bounded and well formed
+        data: JSONBody[SeatAsked],  # noqa: ARG002  read, so that it is well formed
     ) -> Response[PatronView]:
         """Sit down as a guest with play money, or keep the seat that the cookie names."""
         guard_origin(request)
