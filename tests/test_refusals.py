@@ -73,6 +73,19 @@ def test_facts_that_do_not_fit_are_a_bug(code: Code) -> None:
             Refusal.because(code, **{other: text for other, text in facts.items() if other != name})
 
 
+@pytest.mark.parametrize("code", Code)
+def test_a_refusal_about_a_bet_may_name_it(code: Code) -> None:
+    """The bet's name is a fact beside the sentence, and only where the sentence is of a bet."""
+    facts = facts_of(code)
+    if "bet" in facts:
+        refusal = Refusal.because(code, **facts, bet_name="super-6")
+        assert dict(refusal.facts) == {**facts, "bet_name": "super-6"}
+        assert refusal.sentence == Refusal.because(code, **facts).sentence
+    else:
+        with pytest.raises(AssertionError, match="needs the facts"):
+            Refusal.because(code, **facts, bet_name="super-6")
+
+
 @given(st.text())
 def test_facts_are_told_as_they_are(text: str) -> None:
     """A fact with braces or other signs is data, and changes nothing else in the sentence."""

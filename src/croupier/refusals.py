@@ -74,6 +74,9 @@ AT_THE_DOOR = frozenset(
     {Code.MALFORMED, Code.NOT_SIGNED_IN, Code.TOO_FAST, Code.BUSY, Code.UNKNOWN_TABLE}
 )
 
+BET_NAME = "bet_name"
+"""The fact that a refusal about a bet may have beside those of its sentence."""
+
 SENTENCES: dict[Code, str] = {
     Code.MALFORMED: "This cannot be read: {wrong}. {right}",
     Code.NOT_SIGNED_IN: "Nobody is signed in here. Sit down first, then send it again.",
@@ -121,9 +124,14 @@ class Refusal:
 
     @classmethod
     def because(cls, code: Code, /, **facts: str) -> Refusal:
-        """A refusal of `code`; `facts` are just the names in its sentence, or it is a bug."""
+        """A refusal of `code`; `facts` are just the names in its sentence, or it is a bug.
+
+        A refusal about a bet may also carry `bet_name`, which the sentence does not say: by it
+        a page finds the spot on which to tell it.
+        """
         wanted = {name for _, name, _, _ in Formatter().parse(SENTENCES[code]) if name}
-        assert set(facts) == wanted, f"{code} needs the facts {sorted(wanted)}, got {sorted(facts)}"
+        given = set(facts) - {BET_NAME} if "bet" in wanted else set(facts)
+        assert given == wanted, f"{code} needs the facts {sorted(wanted)}, got {sorted(facts)}"
         return cls(code, tuple(sorted(facts.items())))
 
     @property

@@ -47,6 +47,15 @@ def test_one_wrong_is_refused_with_its_code(code: Code) -> None:
     assert scene.state.staked == 0
 
 
+@pytest.mark.parametrize("code", WRONG)
+def test_a_refusal_names_the_bet_that_it_is_about(code: Code) -> None:
+    """A refusal says by name which bet is wrong; one of the whole coup names none."""
+    scene = Scene.opened(tiny(), **WIDE)
+    named = dict(scene.refuses(asked(*WRONG[code])).facts).get("bet_name")
+    about_a_bet = code not in (Code.UNKNOWN_BET, Code.COUP_LIMIT)
+    assert named == (WRONG[code][0][0] if about_a_bet else None)
+
+
 @pytest.mark.parametrize(("first", "second"), list(permutations(WRONG, 2)))
 def test_of_two_wrongs_the_first_in_precedence_is_told(first: Code, second: Code) -> None:
     """Wagers that are wrong in two ways are refused for the one that stands first in `Code`."""

@@ -188,7 +188,11 @@ def test_player_and_banker_are_not_combined() -> None:
         (wager,) = scene.bet("ann", **{first: 100})
         refusal = scene.refuses(scene.place("ann", **{second: 100}))
         assert refusal.code is Code.NOT_COMBINED
-        assert dict(refusal.facts) == {"bet": second.title(), "other": first.title()}
+        assert dict(refusal.facts) == {
+            "bet": second.title(),
+            "bet_name": second,
+            "other": first.title(),
+        }
         scene.bet("ann", tie=100, **{first: 100})
         scene.bet("bob", **{second: 100})
         scene.take("ann", wager)

@@ -82,18 +82,14 @@ def _of_stakes(
         low, high = game.terms.limits_of(name)
         stake = text(Minor(asked)) if asked < low or asked % bet.step else ""
         if asked <= 0:
-            yield Refusal.because(Code.NOT_POSITIVE, bet=bet.title, stake=stake)
+            yield _about(bet, Code.NOT_POSITIVE, stake=stake)
         if asked % bet.step:
-            step = text(bet.step)
-            yield Refusal.because(Code.OFF_STEP, bet=bet.title, step=step, stake=stake)
+            yield _about(bet, Code.OFF_STEP, step=text(bet.step), stake=stake)
         if asked < low:
-            least = text(low)
-            yield Refusal.because(Code.BELOW_MINIMUM, bet=bet.title, minimum=least, stake=stake)
+            yield _about(bet, Code.BELOW_MINIMUM, minimum=text(low), stake=stake)
         if total > high:
-            most = text(high)
-            yield Refusal.because(
-                Code.ABOVE_MAXIMUM, bet=bet.title, maximum=most, total=text(Minor(total))
-            )
+            told = text(Minor(total))
+            yield _about(bet, Code.ABOVE_MAXIMUM, maximum=text(high), total=told)
 
 
 def _of_combinations(
@@ -105,14 +101,16 @@ def _of_combinations(
             others = [other for other in group if other in together and other != name]
             if name in group and others:
                 other = next((one for one in others if one in placed), others[0])
-                yield Refusal.because(
-                    Code.NOT_COMBINED, bet=bets[name].title, other=bets[other].title
-                )
+                yield _about(bets[name], Code.NOT_COMBINED, other=bets[other].title)
     for name in asked:
         needs = bets[name].needs
         if needs and not together.intersection(needs):
             titles = joined([bets[one].title for one in needs], "or")
-            yield Refusal.because(Code.NEEDS_MAIN_BET, bet=bets[name].title, needs=titles)
+            yield _about(bets[name], Code.NEEDS_MAIN_BET, needs=titles)
+
+
+def _about(bet: Bet, code: Code, **facts: str) -> Refusal:
+    return Refusal.because(code, bet=bet.title, bet_name=bet.name, **facts)
 
 
 def _of_the_coup(

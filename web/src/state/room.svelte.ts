@@ -238,7 +238,7 @@ export class Room {
     const command = entry?.command;
     if (command !== undefined) this.pending = waiting.drop(this.pending, command.id);
     if (command?.type === "take-back" && !this.#isOnFelt(command.wager)) return;
-    const bet = frame.facts["bet"] ?? this.#betOf(command);
+    const bet = frame.facts["bet_name"] ?? this.#betOf(command);
     this.#refuse(bet ?? null, frame.sentence);
   }
 
