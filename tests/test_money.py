@@ -37,6 +37,15 @@ def test_an_amount_is_read_as_it_is_written(currency: Currency, amount: int) -> 
     assert bool(point) == bool(currency.decimals)
 
 
+@given(currencies, st.integers(-MOST, MOST))
+def test_an_amount_in_a_sentence_is_grouped(currency: Currency, amount: int) -> None:
+    """Its digits are those of the text, in groups of three before the point, none of them empty."""
+    grouped = currency.grouped(Minor(amount))
+    assert grouped.replace(",", "") == currency.text(Minor(amount))
+    whole = grouped.removeprefix("-").partition(".")[0]
+    assert re.fullmatch(r"[0-9]{1,3}(,[0-9]{3})*", whole)
+
+
 @given(currencies, st.integers(0, 10**9), st.text("0123456789", max_size=5), st.integers(0, 30))
 def test_an_amount_means_its_number(
     currency: Currency, whole: int, decimals: str, zeros: int

@@ -88,6 +88,15 @@ class Currency:
             return sign + digits
         return f"{sign}{digits[: -self.decimals]}.{digits[-self.decimals :]}"
 
+    def grouped(self, amount: Minor) -> str:
+        """The amount as a person reads it in a sentence: its thousands stand apart.
+
+        >>> Currency("EUR", 2).grouped(Minor(5_000_000)), Currency("JPY", 0).grouped(Minor(-1234))
+        ('50,000.00', '-1,234')
+        """
+        whole, point, decimals = self.text(Minor(abs(amount))).partition(".")
+        return f"{'-' if amount < 0 else ''}{int(whole):,}{point}{decimals}"
+
 
 class Rounding(Enum):
     """What a bet does with a stake that a price does not pay exactly."""

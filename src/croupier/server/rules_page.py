@@ -183,12 +183,13 @@ def _ties_text(sheet: Sheet) -> str:
 
 def _others(offer: Offer) -> tuple[TitledText, ...]:
     sheet, terms = offer.sheet, offer.terms
+    amount = terms.currency.grouped
     texts = [
         TitledText("Ties", _ties_text(sheet)),
         TitledText(
             "Limits of a coup",
-            f"All wagers on one coup come to {terms.currency.text(terms.most_staked)} at most, and "
-            f"what they could bring back to {terms.currency.text(terms.most_paid)} at most.",
+            f"All wagers on one coup come to {amount(terms.most_staked)} at most, and what they "
+            f"could bring back to {amount(terms.most_paid)} at most.",
         ),
     ]
     reduced = _reduced_example(offer)
@@ -216,7 +217,7 @@ def _reduced_example(offer: Offer) -> str:
         price, total = line.pays, line.when.allowed("total")
         if price is None or price == usual or total is None or len(total) != 1:
             continue
-        text = offer.terms.currency.text
+        text = offer.terms.currency.grouped
         low, _ = offer.terms.limits_of("banker")
         stake = max(low, banker.step)
         reduced = winnings(stake, price, banker.rounding)
