@@ -61,6 +61,21 @@ async def test_the_rules_are_read_without_a_seat(house: Running) -> None:
     assert "".join(rules["draw_chart"][6]["cells"]) == "SSSSSSSDDSS"
     assert "malfunction" in rules["malfunction"].lower()
     assert sheet.hash[:16] in rules["rtp_method"]
+    (limits,) = [text for text in rules["other_texts"] if text["title"] == "Limits of a coup"]
+    assert "50,000.00 at most" in limits["text"]
+    assert "5,000,000.00 at most" in limits["text"]
+
+
+async def test_a_bet_on_a_side_has_that_sides_tone(tmp_path: Path) -> None:
+    """Bets named for a side lie with it on the felt; those for both sides lie between them."""
+    async with house_here(tmp_path, table_file("showcase")) as house, house.client() as client:
+        rules = (await client.get("/api/tables/salon/rules")).json()
+    tones = {bet["name"]: bet["tone"] for bet in rules["bets"]}
+    assert (tones["player"], tones["banker"], tones["tie"]) == ("player", "banker", "tie")
+    assert (tones["player-natural"], tones["banker-wins-9"]) == ("player", "banker")
+    assert tones["tie-at-9"] == "side"
+    wrong = {name: tone for name, tone in tones.items() if tone not in (name.split("-")[0], "side")}
+    assert wrong == {}
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def bet_info(offer: Offer, bet: Bet) -> BetInfo:
         title=bet.title,
         short_title=bet.short_title,
         group=bet.group,
-        tone=bet.name if bet.name in _TONES else "side",
+        tone=_tone(bet.name),
         pays_text=pays_text(bet),
         notes=notes(bet),
         lines=tuple(PayText(condition_text(line.when), price_text(line)) for line in bet.lines),
@@ -76,6 +76,14 @@ def bet_info(offer: Offer, bet: Bet) -> BetInfo:
         rtp=offer.appraisal.of(bet.name).percent,
         mark=bet.mark,
     )
+
+
+def _tone(name: str) -> str:
+    """Whose colour and place on the felt a bet has: its own side's, a tie's, or nobody's."""
+    if name in _TONES:
+        return name
+    side = name.partition("-")[0]
+    return side if name.startswith(("player-", "banker-")) else "side"
 
 
 def bet_rtp(appraised: BetAppraisal) -> BetRtp:
