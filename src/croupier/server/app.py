@@ -15,6 +15,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
@@ -63,7 +64,13 @@ def build_app(house: House, token: str, hosts: list[str] | None = None) -> Lites
         exception_handlers={Exception: problem},
         lifespan=[lifespan],
         state=State({"door": door}),
-        openapi_config=OpenAPIConfig(title="croupier", version=__version__, path="/api/schema"),
+        # Only the description itself: pages that show it would load scripts from elsewhere.
+        openapi_config=OpenAPIConfig(
+            title="croupier",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
         allowed_hosts=AllowedHostsConfig(allowed_hosts=hosts) if hosts else None,
         response_headers=HEADERS,
