@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.money import winnings
 from croupier.odds.appraise import BetAppraisal
+from croupier.pit.history import SheetName
 from croupier.pit.pit import Offer
 from croupier.rules.cards import CARDS, Card, Rank, Suit
 from croupier.rules.coup import hand_total
@@ -44,10 +45,7 @@ def rules_of(offer: Offer) -> RulesView:
     return RulesView(
         table=table_info(offer),
         sheet=RulesSheet(
-            id=sheet.id,
-            title=sheet.title,
-            date=sheet.date,
-            hash=sheet.hash,
+            **fields_of(SheetName.of(sheet)),
             aliases=sheet.aliases,
             note=sheet.note,
             decks=sheet.decks,

@@ -14,17 +14,7 @@ from croupier.money import MOST, Rounding
 from croupier.pit.history import CoupRecord, SheetName
 from croupier.rules.sheet_form import MARKS
 from croupier.table.terms import KINDS
-from croupier.table.told import (
-    CoupView,
-    LastCoupView,
-    PhaseName,
-    RoadsView,
-    ShoeView,
-    StakeView,
-    TableEvent,
-    WagerView,
-    one_of,
-)
+from croupier.table.told import RoadsView, TableEvent, TableView, one_of
 
 VERSION = 1
 MOST_WAGERS_A_FRAME = 100
@@ -237,13 +227,9 @@ class RulesBet(BetInfo, frozen=True, kw_only=True):
     combine_text: str
 
 
-class RulesSheet(msgspec.Struct, frozen=True):
+class RulesSheet(SheetName, frozen=True, kw_only=True):
     """The sheet as the rules show it."""
 
-    id: str
-    title: str
-    date: str
-    hash: str
     aliases: tuple[str, ...]
     note: str
     decks: int
@@ -288,22 +274,10 @@ class _Frame(msgspec.Struct, frozen=True, tag_field="type"):
     """Something that the house sends over a socket."""
 
 
-class Snapshot(_Frame, frozen=True, tag="snapshot"):
+class Snapshot(TableView, frozen=True, kw_only=True, tag_field="type", tag="snapshot"):
     """The whole table as the patron may see it; replaces all that was known before."""
 
-    seq: int
     table: TableInfo
-    phase: PhaseName
-    shoe: ShoeView | None
-    coup: CoupView | None
-    player: tuple[str, ...]
-    banker: tuple[str, ...]
-    player_total: int | None
-    banker_total: int | None
-    wagers: tuple[WagerView, ...]
-    last: LastCoupView | None
-    repeat: tuple[StakeView, ...]
-    roads: RoadsView
     patron: PatronView
     time: str
 

@@ -184,7 +184,6 @@ export interface LastCoup {
 export interface Snapshot {
   type: "snapshot";
   seq: number;
-  table: TableInfo;
   phase: Phase;
   shoe: Shoe | null;
   coup: Coup | null;
@@ -196,6 +195,7 @@ export interface Snapshot {
   last: LastCoup | null;
   repeat: Stake[];
   roads: Roads;
+  table: TableInfo;
   patron: Patron;
   time: string;
 }
