@@ -23,7 +23,7 @@ from croupier.pit.purses import Told
 from croupier.refusals import Code, Refusal
 from croupier.rules.cards import Card
 from croupier.rules.coup import Outcome, play
-from croupier.table.messages import Asked, Deal, Place, TakeBack
+from croupier.table.messages import Asked, Command, Deal, Place, TakeBack
 from croupier.table.phases import Phase
 from croupier.table.told import TableEvent, TableView
 
@@ -40,14 +40,23 @@ minimum = "1"
 maximum = "1000"
 most_staked = "5000"
 most_paid = "500000"
-pace = {{ card_ms = {card_ms}, paying_ms = 0 }}
+pace = {{ card_ms = {card_ms}, paying_ms = {paying_ms} }}
 """
 
 
 def table_file(**sheets: str) -> str:
-    """Return a table file; a table whose id begins with "slow" has a minute from card to card."""
+    """Return a table file.
+
+    A table whose id begins with "slow" has a minute from card to card, one whose id begins with
+    "paying" a minute from the last card to the next bets.
+    """
     tables = (
-        TABLE.format(id=name, sheet=sheet, card_ms=CARD_MS if name.startswith("slow") else 0)
+        TABLE.format(
+            id=name,
+            sheet=sheet,
+            card_ms=CARD_MS if name.startswith("slow") else 0,
+            paying_ms=CARD_MS if name.startswith("paying") else 0,
+        )
         for name, sheet in sheets.items()
     )
     return 'currency = { code = "PLAY", decimals = 2 }\n' + "".join(tables)
@@ -177,11 +186,11 @@ class Guest:
         self._news = asyncio.Event()
 
     async def sit(self, table: str) -> TableView:
-        """Sit down, and wait until bets are open or a coup is being dealt."""
+        """Sit down, and wait until the table has its shoe."""
         seat = await self.hall.link.sit(table, self)
         assert isinstance(seat, Seat), seat
         self.seat = seat
-        await self.dealer.until(Phase.BETTING, Phase.DEALING)
+        await self.dealer.until(Phase.BETTING, Phase.DEALING, Phase.PAYING)
         return seat.look()
 
     @property
@@ -289,3 +298,9 @@ class Guest:
 def code(answer: Answer) -> Code | None:
     """Return the code of a refusal, `None` for what was accepted."""
     return answer.code if isinstance(answer, Refusal) else None
+
+
+async def together(guest: Guest, *commands: Command) -> list[Code | None]:
+    """Ask a table several things at once, so that they are one batch; give the codes."""
+    answers = await asyncio.gather(*(guest.dealer.ask(command) for command in commands))
+    return [code(answer) for answer in answers]

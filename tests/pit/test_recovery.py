@@ -16,6 +16,7 @@ from croupier.rules.coup import Outcome
 from croupier.rules.sheet import find
 from croupier.store.sqlite import SqliteWriter
 from croupier.table.messages import (
+    BetsOpened,
     CardDealt,
     CoupSettled,
     CoupVoided,
@@ -101,6 +102,53 @@ async def test_a_paid_coup_stays_paid(hall: Hall) -> None:
     await restart(hall)
     ann = await hall.guest("ann")
     assert (ann.look(), hall.balance("ann")) == (seen, balance)
+
+
+async def test_a_stop_while_a_coup_is_paid(hall: Hall) -> None:
+    """Between the last card and the next bets, a stop pays nothing twice and shows the same."""
+    tables = table_file(paying="banker-eight-half")
+    hall.chance.secrets = [secret_for(Outcome.TIE)]
+    await hall.open(tables)
+    ann = await hall.guest("ann", "paying", purse=1000)
+    await ann.wagered(tie=100)
+    await ann.deal()
+    await ann.dealer.until(Phase.PAYING)
+    shown = ann.look()
+    assert code(await ann.place(tie=100)) is Code.CLOSED
+    await hall.close()
+    await hall.open(tables)
+    ann = await hall.guest("ann", "paying")
+    assert (ann.look(), hall.balance("ann")) == (shown, 1800)
+    ClockLoop.forward(CARD_MS / 1000)
+    await ann.dealer.until(Phase.BETTING)
+    await ann.wagered(tie=100)
+
+
+async def test_a_stop_before_the_first_shoe(hall: Hall) -> None:
+    """A table that was opened and had no shoe yet when the house died has one afterwards."""
+    commits = 0
+
+    def trip(statement: str) -> None:
+        nonlocal commits
+        commits += statement == "BEGIN IMMEDIATE"
+        if commits > 1:
+            raise sqlite3.OperationalError("disk I/O error")
+
+    await hall.open()
+    hall.trip(trip)
+    seat = await hall.link.sit("salon", Guest(hall, "ann"))
+    assert isinstance(seat, Seat)
+    assert seat.look().phase == "shuffling"
+    assert seat.look().shoe is None
+    await hall.close()
+    await hall.open()
+    ann = await hall.guest("ann", purse=1000)
+    assert [type(event) for event in events(hall, "salon/ann")] == [
+        TableOpened,
+        ShoeOpened,
+        BetsOpened,
+    ]
+    await ann.coup(tie=100)
 
 
 async def test_a_begun_coup_waits_for_nobody(hall: Hall) -> None:
