@@ -6,7 +6,6 @@ neither a changed byte nor a wrong payment passes.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,7 +36,7 @@ from croupier.store.sqlite_audit import (
     stored_entries,
 )
 from croupier.store.sqlite_reader import SqliteReader
-from croupier.store.store import Head, StoredEntry, StoredEvent
+from croupier.store.store import Head, StoredEntry, StoredEvent, StoreFailed
 from croupier.table.messages import (
     BetsOpened,
     CardDealt,
@@ -82,8 +81,8 @@ def audit(folder: Path, noted: Sequence[Head] = ()) -> Report:
                 findings.append(finding)
                 if len(findings) == MOST_FINDINGS:
                     break
-    except sqlite3.DatabaseError as wrong:
-        findings.append(Finding("database", f"it cannot be read whole: {wrong}"))
+    except StoreFailed as wrong:
+        findings.append(Finding("database", str(wrong)))
     return Report(tuple(findings), work.events, work.entries, head)
 
 

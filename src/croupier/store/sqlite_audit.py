@@ -23,6 +23,7 @@ from croupier.store.store import (
     ShoeRow,
     StoredEntry,
     StoredEvent,
+    StoreFailed,
     answer_digest,
     document_digest,
     entry_digest,
@@ -42,10 +43,12 @@ class Finding(NamedTuple):
 
 @contextlib.contextmanager
 def one_state(reader: SqliteReader) -> Iterator[None]:
-    """All reads of this thread inside see the same committed state."""
-    reader.connection.execute("BEGIN")
+    """All reads of this thread inside see the same committed state; raises `StoreFailed`."""
     try:
+        reader.connection.execute("BEGIN")
         yield
+    except sqlite3.DatabaseError as wrong:
+        raise StoreFailed(f"it cannot be read whole: {wrong}") from None
     finally:
         with contextlib.suppress(sqlite3.Error):
             reader.connection.execute("ROLLBACK")
