@@ -73,6 +73,12 @@ NO_TOML = [
 ]  # fmt: skip
 
 
+def test_the_largest_file() -> None:
+    """A file of a million characters is read, one of one more is not."""
+    assert form("#" * 1_000_000).entries() == []
+    assert refused("#" * 1_000_001) == (1, "the file has more than 1,000,000 characters.")
+
+
 @pytest.mark.parametrize(("text", "line", "said", "right"), NO_TOML, ids=range(len(NO_TOML)))
 def test_a_text_that_is_no_toml(text: str, line: int, said: str, right: str) -> None:
     """A slip of the pen is told at its line, with what would be right for those often made."""
@@ -268,7 +274,7 @@ def test_any_value_is_shown_in_a_few_words(value: object) -> None:
 
 def test_values_are_shown_as_the_file_has_them() -> None:
     """Yes is true, not True; what is large is not spelled out."""
-    values: list[object] = [True, False, 10**20, -(10**20), 10**21, 6.0, {}, []]
+    values: list[object] = [True, False, 10**20, -(10**20), 10**20 + 1, 6.0, {}, []]
     shown = [as_written(value) for value in values]
     assert shown == [
         "true", "false", str(10**20), str(-(10**20)), "a number out of all bounds", "6.0",

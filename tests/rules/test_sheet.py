@@ -48,7 +48,7 @@ def test_each_shipped_sheet(name: str) -> None:
     """A shipped sheet loads, is called as its file is, and deals in turns."""
     sheet = find(name)
     assert sheet.id == name
-    assert (sheet.order, sheet.decks) == (PBPB, 8)
+    assert (sheet.order, sheet.decks, sheet.cards) == (PBPB, 8, 416)
     assert {"player", "banker", "tie"} <= {bet.name for bet in sheet.bets}
     assert {bet.name for bet in sheet.bets if bet.group == "main"} == {"player", "banker", "tie"}
     for bet in sheet.bets:

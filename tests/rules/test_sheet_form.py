@@ -237,6 +237,30 @@ def test_every_legal_shoe() -> None:
                     assert "so that no coup runs out" in str(refused(changed))
 
 
+@pytest.mark.parametrize(
+    ("old", "start", "end", "most"),
+    [
+        ('id = "own"', 'id = "', '"', 60),
+        ('title = "Own game"', 'title = "', '"', 80),
+        ('short = "6"', 'short = "', '"', 80),
+        ('  "Two",', '  "', '",', 80),
+        ('note = "A note with [brackets] and # signs."', 'note = "', '"', 500),
+    ],
+    ids=["id", "title", "short", "alias", "note"],
+)
+def test_the_longest_texts(old: str, start: str, end: str, most: int) -> None:
+    """A text of just as many characters as are allowed is taken, one of one more is not."""
+    assert "x" * most in repr(good(old, start + "x" * most + end))
+    said = str(refused(GOOD.replace(old, start + "x" * (most + 1) + end)))
+    assert f"{most} " in said
+
+
+def test_the_most_coups_after_the_cut_card() -> None:
+    """Ten coups after the cut card are taken, if there are cards enough behind it."""
+    old = "cards_behind_cut = 16, coups_after_cut = 1"
+    assert good(old, "cards_behind_cut = 66, coups_after_cut = 10").shoe.coups_after_cut == 10
+
+
 def test_many_bets_and_lines() -> None:
     """A hundred bets of a hundred lines are taken; the first one more is told at its own line."""
     head = GOOD.partition("not_combined")[0]

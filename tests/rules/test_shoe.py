@@ -168,6 +168,7 @@ def test_a_fresh_shoe_has_no_cut_card() -> None:
     policy = ShoePolicy(fresh=True)
     assert not any(cut_card_out(policy, 416, gone) for gone in range(417))
     assert policy.plain() == {"policy": "fresh"}
+    assert policy == ShoePolicy(True, 0, 0, False)  # noqa: FBT003  each field in its place
 
 
 @pytest.mark.parametrize("after", range(11))

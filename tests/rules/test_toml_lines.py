@@ -251,6 +251,7 @@ def test_brackets_in_texts_are_no_depth() -> None:
     [
         ("", None),
         ("'", 1),
+        ("\n'", 2),
         ('a = 1\nb = "', 2),
         ("a = 'it''s'\nb = \"it's\"", None),
         ("a = 1 # don't\nb = don't\nc = 1", 2),
