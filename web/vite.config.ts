@@ -32,6 +32,9 @@ function fontLicences(): Plugin {
   };
 }
 
+/** The house that answers while Vite serves the page; it takes requests from its own page only. */
+const HOUSE = process.env["CROUPIER_HOUSE"] ?? "http://127.0.0.1:8000";
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), makeBelieve(mode), fontLicences()],
   build: {
@@ -39,6 +42,9 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: "es2022",
+  },
+  server: {
+    proxy: { "/api": { target: HOUSE, changeOrigin: true, ws: true, headers: { origin: HOUSE } } },
   },
   test: { include: ["test/**/*.test.ts"] },
 }));
