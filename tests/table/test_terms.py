@@ -55,6 +55,13 @@ def test_a_table_file_is_read() -> None:
     assert (terms.card_ms, terms.paying_ms, terms.limits) == (450, 0, ())
 
 
+def test_one_chip_is_enough() -> None:
+    """A table may have one chip only, and as many as there is room for."""
+    for chips in (["5"], [str(n) for n in range(1, MOST_CHIPS + 1)]):
+        (terms,) = read_terms(HEAD + table(chips=str(chips)), "tables.toml")
+        assert len(terms.chips) == len(chips)
+
+
 def test_limits_and_pace_are_read() -> None:
     """A bet may have limits of its own; a table may have a pace of its own."""
     more = (

@@ -83,7 +83,8 @@ def _open_bets(state: TableState, command: OpenBets, game: Game) -> Decision:
     shoe = state.shoe
     assert shoe is not None, "a shoe that is not due is there"
     assert command.shoe is None, "the shoe is not over"
-    number = state.last.number + 1 if state.last and state.last.id.startswith(f"{shoe.id}-") else 1
+    assert state.last is not None, "a shoe's first coup opens with it"
+    number = state.last.number + 1
     return Decision((BetsOpened(f"{shoe.id}-{number}", number),))
 
 
