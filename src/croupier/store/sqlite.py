@@ -6,6 +6,7 @@ A lone batch is committed at once; what arrives while a commit is on its way sha
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import queue
 import sqlite3
@@ -65,7 +66,7 @@ class SqliteWriter:
         )
         self._trip = trip
         self._waiting: list[Waiting] = []
-        self._busy = False
+        self._busy: asyncio.AbstractEventLoop | None = None
         self._queue: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="croupier-store", daemon=True)
         self._thread.start()
@@ -74,9 +75,11 @@ class SqliteWriter:
         """Commit a batch as far as it goes, durably; raises `StoreFailed`."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Done] = loop.create_future()
+        if self._busy is not None and self._busy.is_closed():
+            self._busy, self._waiting = None, []  # nobody waits for these any more
         self._waiting.append((batch, future))
-        if not self._busy:
-            self._busy = True
+        if self._busy is None:
+            self._busy = loop
             loop.call_soon(self._hand_over)
         return await future
 
@@ -107,7 +110,7 @@ class SqliteWriter:
         if self._waiting:
             self._hand_over()
         else:
-            self._busy = False
+            self._busy = None
 
     def _run(self) -> None:
         while (work := self._queue.get()) is not None:
@@ -116,10 +119,8 @@ class SqliteWriter:
                 results = self._commit_all(batches)
             else:
                 results = [done for batch in batches for done in self._commit_all([batch])]
-            try:
+            with contextlib.suppress(RuntimeError):  # the loop is closed, and nobody waits any more
                 work[0][1].get_loop().call_soon_threadsafe(self._settle, work, results)
-            except RuntimeError:  # the loop is closed, and nobody waits any more
-                self._busy = False
 
     def _commit_all(self, batches: Sequence[Batch]) -> list[Done | StoreFailed]:
         try:
