@@ -2,11 +2,13 @@
 
 import asyncio
 import sqlite3
+import threading
 
 import pytest
 
 from croupier.pit import dealer as dealer_module
 from croupier.pit.answers import Accepted
+from croupier.pit.dealer import Malfunction
 from croupier.refusals import Code, Refusal
 from croupier.rules.coup import Outcome
 from croupier.table.decide import decide
@@ -328,22 +330,43 @@ async def test_a_full_queue_is_busy(hall: Hall, monkeypatch: pytest.MonkeyPatch)
 
 async def test_what_is_queued_at_a_stop_is_busy(hall: Hall) -> None:
     """Whoever is served when the table stops is answered truly; who waits is told it is busy."""
-    house = await hall.open()
+    await hall.open()
     ann = await hall.guest("ann", purse=10_000)
-    began, loop = asyncio.Event(), asyncio.get_running_loop()
+    began, go_on = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
 
     def trip(_: str) -> None:
         loop.call_soon_threadsafe(began.set)
+        go_on.wait(10)
 
     hall.trip(trip)
     served = asyncio.ensure_future(ann.place("a", tie=100))
     await began.wait()
     waiting = asyncio.ensure_future(ann.place("b", tie=100))
+    stopping = asyncio.ensure_future(ann.dealer.stop())
     await asyncio.sleep(0)
-    await house.pit.stop()
+    go_on.set()
+    await stopping
     assert (await served, code(await waiting)) == (Accepted(), Code.BUSY)
     assert code(await ann.place("c", tie=100)) is Code.BUSY
     assert ann.closed == [], "a stop of the whole house is for its doors to tell"
+
+
+async def test_a_void_in_the_middle_of_a_batch(hall: Hall) -> None:
+    """A void has a commit of its own: what was asked before it is void too, the rest is after."""
+    await hall.open()
+    ann = await hall.guest("ann", purse=1000)
+    coup = ann.look().coup
+    assert coup is not None
+    before, void, unknown, behind = await asyncio.gather(
+        ann.place("a", tie=100),
+        ann.dealer.ask(Malfunction(coup.id, "A card fell.")),
+        ann.dealer.ask(Malfunction("nothing", "A card fell.")),
+        ann.place("b", tie=200),
+    )
+    assert (before, void) == (Accepted(), Accepted())
+    assert (code(unknown), code(behind)) == (Code.UNKNOWN_COUP, Code.CLOSED)
+    assert hall.balance("ann") == 1000
 
 
 async def test_bets_open_again_by_the_clock(hall: Hall) -> None:

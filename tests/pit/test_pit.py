@@ -146,3 +146,12 @@ async def test_the_head_is_noted_outside(hall: Hall) -> None:
     report = audit(hall.folder)
     notes = (hall.folder / "heads.txt").read_text(encoding="ascii").splitlines()
     assert notes == [f"{report.head.number} {report.head.digest.hex()}"]
+
+
+async def test_a_head_that_cannot_be_noted(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
+    """A house stops all the same when its last record cannot be noted, and says so."""
+    await hall.open()
+    await hall.guest("ann", purse=1000)
+    (hall.folder / "heads.txt").mkdir()
+    await hall.close()
+    assert "the head of the journal could not be noted" in caplog.text

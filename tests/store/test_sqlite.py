@@ -14,7 +14,15 @@ from croupier.money import Minor
 from croupier.store import work
 from croupier.store.schema import FILE, open_to_write
 from croupier.store.sqlite import SqliteWriter
-from croupier.store.store import DocumentRow, Done, EventRow, ShoeRow, Step, StoreFailed
+from croupier.store.store import (
+    DocumentRow,
+    Done,
+    EventRow,
+    Given,
+    ShoeRow,
+    Step,
+    StoreFailed,
+)
 from tests.store.stores import (
     AT_MS,
     SqliteShop,
@@ -246,3 +254,47 @@ def test_the_thread_ends_with_the_writer(shop: SqliteShop) -> None:
     assert threading.active_count() == before + 1
     shop.close()
     assert threading.active_count() == before
+
+
+async def test_what_the_writer_remembers_may_be_forgotten(
+    shop: SqliteShop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A writer that has seen more than it keeps reads again, and answers no differently."""
+    monkeypatch.setattr(work, "MOST_KEPT", 0)
+    writer = shop.open()
+    await writer.commit(batch("cashier", 0, deposit("ann", 500, "d1")))
+    for number in range(5):
+        step = wager("ann", 150, f"w{number}", table=f"t{number % 2}")
+        done = await writer.commit(batch("salon", min(number, 3), step))
+        assert [verdict.given for verdict in done.verdicts] == [
+            Given.COMMITTED if number < 3 else Given.SHORT
+        ]
+    assert shop.reader().balance(patron("ann")) == 50
+    assert shop.faults() == []
+    shop.close()
+
+
+def test_a_loop_that_is_gone_takes_nothing_with_it(shop: SqliteShop) -> None:
+    """When nobody waits any more, what was asked is committed, and another loop may go on."""
+    go_on, began = threading.Event(), threading.Event()
+
+    def trip(_: str) -> None:
+        began.set()
+        go_on.wait(10)
+
+    writer = shop.open(trip)
+
+    async def ask(after: int, name: str) -> None:
+        await writer.commit(batch("cashier", after, deposit("ann", 500, name)))
+
+    with asyncio.Runner() as runner:
+        loop = runner.get_loop()
+        asked = [loop.create_task(ask(0, "d1"))]
+        loop.run_until_complete(asyncio.to_thread(began.wait))
+        asked.append(loop.create_task(ask(1, "never handed over")))
+        loop.run_until_complete(asyncio.sleep(0, result=asked))
+    go_on.set()
+    with asyncio.Runner() as runner:
+        runner.run(ask(1, "d2"))
+    assert shop.reader().balance(patron("ann")) == 1000
+    shop.close()
