@@ -58,7 +58,6 @@ export const en = {
   limits: "Limits",
   rtpOf: (bet: string) => `${bet} RTP`,
   decks: (count: number) => (count === 1 ? "One deck" : `${count} decks`),
-  yourPace: "Yours alone, at your pace",
   rulesLink: "Rules and odds",
   sitDown: (table: string) => `Sit down at ${table}`,
   noTables: "The house has no table open. Its table file names the tables.",
