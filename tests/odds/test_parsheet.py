@@ -31,7 +31,7 @@ def par_of(name: str, decks: int | None = None) -> ParSheet:
 
 @pytest.mark.parametrize("name", shipped())
 def test_the_golden_files(name: str) -> None:
-    """docs/par holds the PAR sheet of every shipped sheet to the letter, in both its forms.
+    """The docs hold the PAR sheet of every shipped sheet to the letter, in both its forms.
 
     They are made again with `croupier par SHEET --output docs/par/SHEET.md`, and the same with
     `--format json`, by whoever changes a figure and says why.

@@ -171,8 +171,8 @@ def test_a_cut_tail_is_found_against_the_noted_head(copy: Path) -> None:
         entries = [number for (number,) in database.execute(sql)]
         for entry in entries:
             for account, sign in (("source", "+"), ("target", "-")):
-                moved = f"(SELECT sum(amount) FROM postings WHERE entry = {entry} AND "  # noqa: S608
-                moved += f"{account} = accounts.id)"
+                its = f"postings WHERE entry = {entry} AND {account} = accounts.id"
+                moved = f"(SELECT sum(amount) FROM {its})"  # noqa: S608
                 mine = f"SELECT {account} FROM postings WHERE entry = {entry}"  # noqa: S608
                 change = f"SET balance = balance {sign} {moved} WHERE id IN ({mine})"
                 database.execute(f"UPDATE accounts {change}")
