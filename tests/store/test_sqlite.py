@@ -123,6 +123,16 @@ async def test_what_waits_shares_a_commit(shop: SqliteShop) -> None:
     shop.close()
 
 
+async def test_one_document_does_not_part_a_commit(shop: SqliteShop) -> None:
+    """Tables that open at once under one sheet share a commit, and the sheet is stored once."""
+    writer = shop.open()
+    opened = Step(events=(EventRow(b"{}"),), documents=(DocumentRow("5e", b"{}"),))
+    await all_of(writer, *(batch(f"t{n}", 0, opened, opened) for n in range(3)))
+    assert writer.head().number == 1
+    assert len(shop.dump()["documents"]) == 1
+    shop.close()
+
+
 async def test_without_groups_each_batch_is_alone(shop: SqliteShop) -> None:
     """For comparison, a writer can commit each batch by itself; the result is the same."""
     writer = SqliteWriter(shop.file, group=False)
