@@ -22,7 +22,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.odds.weights import BadShoe, Composition, composition, full_shoe, weights
+from croupier.odds.weights import (
+    BadShoe,
+    Composition,
+    class_weights,
+    composition,
+    full_shoe,
+    weights,
+)
 from croupier.refusals import BadInput
 from croupier.rules.cards import CARDS, Card
 from croupier.rules.coup import CoupClass, Outcome, Pair
@@ -160,7 +167,9 @@ def test_bc_79_shares_of_six_decks() -> None:
 @settings(max_examples=SOME)
 def test_small_shoes_agree_with_every_draw(shoe: dict[Card, int]) -> None:
     """On shoes of few card types every weight equals that of dealing every ordered draw."""
-    assert weights(shoe) == Tally.of(by_cards(composition(shoe)))
+    tally = weights(shoe)
+    assert tally == Tally.of(by_cards(composition(shoe)))
+    assert class_weights(shoe) == tuple(tally.by_class.values())
 
 
 @pytest.mark.parametrize(
@@ -178,7 +187,9 @@ def test_small_shoes_agree_with_every_draw(shoe: dict[Card, int]) -> None:
 )
 def test_degenerate_shoes_agree_with_every_draw(shoe: dict[str, int]) -> None:
     """Six cards left, one rank left, one value left: every weight equals that of dealing."""
-    assert weights(shoe) == Tally.of(by_cards(composition(shoe)))
+    tally = weights(shoe)
+    assert tally == Tally.of(by_cards(composition(shoe)))
+    assert class_weights(shoe) == tuple(tally.by_class.values())
 
 
 def test_drained_shoes_agree_with_an_enumeration() -> None:
@@ -198,6 +209,7 @@ def test_drained_shoes_agree_with_an_enumeration() -> None:
 def test_weights_of_any_composition(counts: list[int]) -> None:
     """Weights add up to all ordered draws, and flags to what two cards alone give."""
     tally = weights(counts)
+    assert class_weights(counts) == tuple(tally.by_class.values())
     cards = sum(counts)
     assert tally.total == perm(cards, 6)
     suited = sum(n * (n - 1) for n in counts)
@@ -218,6 +230,7 @@ def test_shoes_beyond_a_machine_word() -> None:
     tally = weights(full_shoe(40))
     assert tally.total == perm(40 * 52, 6) > 2**64
     assert {c: w for c, w in tally.by_class.items() if w} == by_values(full_shoe(40))
+    assert class_weights(full_shoe(40)) == tuple(tally.by_class.values())
 
 
 def test_more_decks_come_closer_to_no_removal() -> None:

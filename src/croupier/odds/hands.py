@@ -6,8 +6,9 @@ a pair, so a pair flag is asked of those hands alone. It must not know how a cou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
+from math import perm
 from operator import mul
 
 from croupier.odds.lanes import Lanes
@@ -89,19 +90,24 @@ class Stock:
 
     `points`: the cards left of each point value; `table`: the same in the columns of `lanes`.
     `player_like`, `banker_like`: by point value, the ways of one side's hand of that value twice,
-    the flag in that side's rows; `both_like`: of both sides' hands at once.
+    the flag in that side's rows; `both_like`: of both sides' hands at once. Where flags are not
+    asked for, there is one row, and all ways are in it.
     """
 
-    def __init__(self, counts: Sequence[int]) -> None:
+    def __init__(self, counts: Sequence[int], *, flagged: bool = True) -> None:
         by_points = [[counts[4 * rank - 4 : 4 * rank] for rank in ranks] for ranks in RANKS]
         self.points = [sum(map(sum, ranks)) for ranks in by_points]
         self.cards = sum(self.points)
-        self.lanes = Lanes(self.cards**6)
+        self.lanes = Lanes(self.cards**6) if flagged else Lanes(self.cards**6, 1)
         self.table = sum(map(mul, self.points, self.lanes.ones))
-        one = [one_hand(ranks) for ranks in by_points]
+        one: Iterable[Sequence[int]] = ((perm(n, 2),) for n in self.points)
+        both: Iterable[Sequence[int]] = ((perm(n, 4),) for n in self.points)
+        if flagged:
+            one, both = map(one_hand, by_points), map(two_hands, by_points)
+        one = list(one)
         self.player_like = [self._ways(ways, 3) for ways in one]
         self.banker_like = [self._ways(ways, 1) for ways in one]
-        self.both_like = [self._ways(two_hands(ranks), 1) for ranks in by_points]
+        self.both_like = [self._ways(ways, 1) for ways in both]
 
     def _ways(self, counts: Sequence[int], rows: int) -> Ways:
         return [

@@ -19,7 +19,7 @@ WORD = 8  # bytes of a counter that the machine reads at once; wider ones are pu
 
 
 class Lanes:
-    """The geometry for counters from 0 to `most`.
+    """The geometry for counters from 0 to `most`, in nine rows or in one.
 
     `columns[c]`: how far column c is shifted; `ones[c]`: a one there, in row 0; `masks[c]`: all
     bits of column c, in every row.
@@ -30,12 +30,13 @@ class Lanes:
     (7, 7, 0, 0, 0, 0, 0, 0, 0)
     """
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, rows: int = ROWS) -> None:
+        self._rows = rows
         self._bytes = max(WORD, (most.bit_length() + 7) // 8)
         counter = (1 << 8 * self._bytes) - 1
         self.columns = tuple(self.shift(column) for column in range(COLUMNS))
         self.ones = tuple(1 << shift for shift in self.columns)
-        every_row = sum(1 << self.shift(0, row) for row in range(ROWS))
+        every_row = sum(1 << self.shift(0, row) for row in range(rows))
         self.masks = tuple(counter * every_row << shift for shift in self.columns)
         self._low_six = self.mask(*range(COLUMNS - 10))
 
@@ -48,14 +49,14 @@ class Lanes:
         return sum(self.masks[column] for column in columns)
 
     def totals(self, table: int) -> list[tuple[int, ...]]:
-        """For each total from 0 to 9 its nine counters; columns ten and up count for the total."""
+        """For each total from 0 to 9 its counters, by row; columns ten and up count for it too."""
         table += table >> self.columns[10] & self._low_six
-        flat = self._counters(table.to_bytes(self._bytes * COLUMNS * ROWS, "little"))
+        flat = self._counters(table.to_bytes(self._bytes * COLUMNS * self._rows, "little"))
         return [tuple(flat[total::COLUMNS]) for total in range(10)]
 
     def _counters(self, text: bytes) -> Sequence[int]:
         """All counters of a table, row by row."""
         if self._bytes == WORD:
-            return unpack(f"<{COLUMNS * ROWS}Q", text)
+            return unpack(f"<{COLUMNS * self._rows}Q", text)
         starts = range(0, len(text), self._bytes)
         return [int.from_bytes(text[start : start + self._bytes], "little") for start in starts]

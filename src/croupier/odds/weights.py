@@ -99,11 +99,26 @@ def weights(shoe: Composition) -> Tally:
     >>> sum(w for coup_class, w in tally.by_class.items() if coup_class.natural)
     1714696016515584
     """
-    stock = Stock(composition(shoe))
+    return Tally(tuple(_counted(Stock(composition(shoe)))))
+
+
+def class_weights(shoe: Composition) -> tuple[int, ...]:
+    """The weights of the 205 classes alone, in the order of `rules.coup.CLASSES`.
+
+    They are those of `weights`, in little more than half its time. Raises `BadShoe` as `composition` does.
+
+    >>> found = class_weights(full_shoe(8))
+    >>> len(found), sum(found)
+    (205, 4998398275503360)
+    """
+    return tuple(_counted(Stock(composition(shoe), flagged=False)))
+
+
+def _counted(stock: Stock) -> list[int]:
     sums = _Sums(stock)
     for player_total in range(10):
         sums.add(player_total)
-    return sums.tally()
+    return sums.flat()
 
 
 class _Sums:
@@ -161,8 +176,11 @@ class _Sums:
             sixth = points[t] * fifth - meets[t] - (fifth & lanes.masks[t])
             self.six[(p + t) % 10] += sixth << lanes.columns[b]
 
-    def tally(self) -> Tally:
-        """The tally of all that was added; cards that a coup does not need are drawn unseen."""
+    def flat(self) -> list[int]:
+        """The weights of all that was added, class by class and in each row by row.
+
+        Cards that a coup does not need are drawn unseen.
+        """
         cards = self._stock.cards
         tables = {
             (2, 2): (self.four, (cards - 4) * (cards - 5)),
@@ -178,4 +196,4 @@ class _Sums:
         for p, b, *drawn in CLASSES:
             row, column = (b, p) if drawn == [3, 2] else (p, b)
             flat += found[drawn[0], drawn[1]][row][column]
-        return Tally(tuple(flat))
+        return flat
