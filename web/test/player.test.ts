@@ -4,12 +4,13 @@ import { FramePlayer, type Beat } from "../src/state/player.ts";
 import { card, settled, snapshot, told } from "./frames.ts";
 
 /** A clock that stands still until it is told to go on. */
-function stage(card_ms = 700) {
+function stage(card_ms = 700, isStill = false) {
   const beats: Beat[] = [];
   let waiting: { ms: number; then: () => void } | null = null;
   const player = new FramePlayer(
     {
       card_ms: () => card_ms,
+      isStill: () => isStill,
       wait: (ms, then) => {
         waiting = { ms, then };
         return () => (waiting = null);
@@ -32,6 +33,8 @@ describe("the frame player", () => {
     player.told(told([card("banker", "2S", 5, 6), settled()], { balance: 1_002_000 }));
     expect(kinds()).toEqual(["card-leaves"]);
     goOn();
+    expect(kinds()).toEqual(["card-leaves", "card-turned"]);
+    goOn();
     expect(kinds()).toEqual(["card-leaves", "card-turned", "coup-settled", "balance"]);
   });
 
@@ -51,6 +54,14 @@ describe("the frame player", () => {
     expect(kinds()).not.toContain("balance");
     goOn();
     expect(kinds()).toContain("balance");
+  });
+
+  it("lays cards open at once where nothing may move, and waits before what follows", () => {
+    const { player, kinds, goOn } = stage(700, true);
+    player.told(told([card("banker", "2S", 5, 6), settled()]));
+    expect(kinds()).toEqual(["card-leaves", "card-turned"]);
+    goOn();
+    expect(kinds()).toContain("coup-settled");
   });
 
   it("drops what was still to be shown when a snapshot comes", () => {

@@ -12,6 +12,8 @@ export type Beat =
 export interface Pace {
   /** How long a card travels and turns, in milliseconds; 0 shows it at once. */
   card_ms: () => number;
+  /** Nothing may move: a card lies open at once, and its time is there to hear what it is. */
+  isStill: () => boolean;
   wait: (ms: number, then: () => void) => () => void;
 }
 
@@ -69,9 +71,17 @@ export class FramePlayer {
       const beat = this.#queue.shift();
       if (beat === undefined) return;
       this.#show(beat);
-      const hold = beat.kind === "card-leaves" ? this.#hold() : 0;
+      const hold = this.#isHeldFor(beat) ? this.#hold() : 0;
       if (hold > 0) this.#cancel = this.#pace.wait(hold, this.#goOn);
     }
+  }
+
+  /** A card moves in its time; and the last one is read before the end that it brings. */
+  #isHeldFor(beat: Beat): boolean {
+    if (beat.kind === "card-leaves") return !this.#pace.isStill();
+    if (beat.kind !== "card-turned") return false;
+    const next = this.#queue[0];
+    return this.#pace.isStill() || (next?.kind === "event" && next.event.type === "coup-settled");
   }
 
   #hold(): number {

@@ -54,7 +54,7 @@ export class Room {
   constructor(tableId: string) {
     this.sitting = new Sitting(tableId);
     this.#player = new FramePlayer(
-      { card_ms: () => this.cardMs, wait: browserClock.after },
+      { card_ms: () => this.#card_ms, isStill: stillMotion, wait: browserClock.after },
       (beat) => this.#show(beat),
     );
     this.#connection = new Connection(() => browserSocket(house.socketPath(tableId)), {
@@ -67,10 +67,15 @@ export class Room {
     });
   }
 
-  /** How long one card takes on screen: the table's pace, unless nothing shall move. */
-  get cardMs(): number {
-    if (document.hidden || stillMotion()) return 0;
+  /** How long one card takes on screen: the table's pace, unless nobody looks. */
+  get #card_ms(): number {
+    if (document.hidden) return 0;
     return Math.min(this.view?.table.card_ms ?? 0, LONGEST_CARD_MS);
+  }
+
+  /** How long a card moves: all of its time, unless nothing shall move. */
+  get way_ms(): number {
+    return stillMotion() ? 0 : this.#card_ms;
   }
 
   start(): void {
@@ -133,8 +138,8 @@ export class Room {
 
   async moreChips(): Promise<void> {
     try {
-      const patron = await house.moreChips(mint());
-      if (this.view !== null) this.view = { ...this.view, patron };
+      // The balance comes by the line to the table, in its turn behind the cards shown now.
+      await house.moreChips(mint());
     } catch (error) {
       this.#refuse(null, error instanceof Error ? error.message : text.noAnswer);
     }
