@@ -10,7 +10,7 @@ from croupier.money import Minor
 from croupier.pit.answers import Accepted
 from croupier.pit.cashier import STREAM
 from croupier.pit.purses import Purses
-from croupier.refusals import Code
+from croupier.refusals import Code, Refusal
 from tests.pit.halls import Guest, Hall, code
 
 
@@ -155,7 +155,9 @@ async def test_whoever_leaves_is_told_no_more(hall: Hall) -> None:
 async def test_a_table_that_there_is_not(hall: Hall) -> None:
     """Sitting down where no table is is refused at the door; roads of a closed table are none."""
     await hall.open()
-    assert code(await hall.link.sit("cellar", Guest(hall, "ann"))) is Code.UNKNOWN_TABLE  # type: ignore[arg-type]
+    nowhere = await hall.link.sit("cellar", Guest(hall, "ann"))
+    assert isinstance(nowhere, Refusal)
+    assert nowhere.code is Code.UNKNOWN_TABLE
     assert hall.link.roads("salon", "ann") is None
     ann = await hall.guest("ann", purse=1000)
     await ann.coup(tie=100)
