@@ -102,6 +102,26 @@ def test_figures_of_a_small_bet() -> None:
     assert isclose(found.standard_deviation, sqrt(0.75))
 
 
+def test_what_each_line_adds() -> None:
+    """Contributions hold the stake, a push adds its share, and together they are the RTP."""
+    lines = (
+        PayLine(when(outcome="banker", total=6), Ratio(1, 2)),
+        PayLine(when(outcome="banker"), Ratio(1, 1)),
+        PayLine(when(outcome="tie"), None),
+    )
+    found = Worth(Bet("banker", "Banker", lines), (2, 3, 1), 4)
+    assert found.contributions == (Fraction(3, 10), Fraction(6, 10), Fraction(1, 10))
+    assert sum(found.contributions) == found.rtp
+
+
+def test_the_largest_win() -> None:
+    """It is the longest price that some coup meets, on whichever lines; a push wins nothing."""
+    prices = (Ratio(30, 1), Ratio(3, 2), None, Ratio(3, 2), Ratio(1, 1))
+    bet = Bet("any", "Any", tuple(PayLine(when(), price) for price in prices))
+    assert Worth(bet, (0, 1, 5, 1, 3), 10).largest_win == (Ratio(3, 2), Fraction(1, 10))
+    assert Worth(bet, (0, 0, 5, 0, 0), 15).largest_win is None
+
+
 def test_an_empty_tally_has_no_figures() -> None:
     """Nothing counted is nothing known: the figures are a `ZeroDivisionError`, not a zero."""
     found = worth(Tally.of({}), Bet("tie", "Tie", (PayLine(when(outcome="tie"), Ratio(8, 1)),)))

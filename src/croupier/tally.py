@@ -12,7 +12,9 @@ from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 from itertools import product
 from math import floor, sqrt
+from typing import NamedTuple
 
+from croupier.money import Ratio
 from croupier.rules.bets import FACTS, Bet, PayLine, Value
 from croupier.rules.coup import CLASSES, CoupClass, Pair, Result
 
@@ -78,6 +80,13 @@ class Tally:
         return {flags: sum(self.weights[place :: len(FLAGS)]) for place, flags in enumerate(FLAGS)}
 
 
+class LargestWin(NamedTuple):
+    """The longest price that can come, and the share of coups in which it does."""
+
+    pays: Ratio
+    share: Fraction
+
+
 @dataclass(frozen=True)
 class Worth:
     """What a bet is worth on a tally, per unit placed, when each line pays its price exactly.
@@ -128,6 +137,25 @@ class Worth:
         return Fraction(sum(pushed), self.total)
 
     @property
+    def contributions(self) -> tuple[Fraction, ...]:
+        """What each pay line adds to the RTP, stake included; they add up to it."""
+        returned = (1 + Fraction(*line.pays) if line.pays else 1 for _, line in self._lines)
+        return tuple(
+            Fraction(each) * weight / self.total
+            for each, weight in zip(returned, self.line_weights, strict=True)
+        )
+
+    @property
+    def largest_win(self) -> LargestWin | None:
+        """The largest win and its odds; `None` for a bet that no coup wins."""
+        won = [(line.pays, weight) for weight, line in self._lines if line.pays and weight]
+        if not won:
+            return None
+        most = max((pays for pays, _ in won), key=lambda pays: Fraction(*pays))
+        share = Fraction(sum(weight for pays, weight in won if pays == most), self.total)
+        return LargestWin(most, share)
+
+    @property
     def _lines(self) -> zip[tuple[int, PayLine]]:
         return zip(self.line_weights, self.bet.lines, strict=True)
 
@@ -166,6 +194,16 @@ def worth(tally: Tally, bet: Bet) -> Worth:
     for line, weight in zip(_lines_met(bet.lines, domain), weights, strict=True):
         sums[line] += weight
     return Worth(bet, tuple(sums[:-1]), sums[-1])
+
+
+def lines_by_result(bet: Bet) -> tuple[int, ...]:
+    """For each of `RESULTS` the index of the pay line that it meets, -1 for a lost stake.
+
+    >>> bet = Bet("tie", "Tie", ())
+    >>> set(lines_by_result(bet)), len(lines_by_result(bet))
+    ({-1}, 1845)
+    """
+    return _lines_met(bet.lines, "both")
 
 
 def percent(share: Fraction, digits: int = 4) -> str:
