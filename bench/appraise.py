@@ -20,7 +20,7 @@ from tests.odds.brute import by_values
 RUNS = 15
 KEPT = (
     appraise._measured,  # noqa: SLF001  what is kept is nobody's business but this one's
-    appraise._full_tally,  # noqa: SLF001
+    appraise._tally,  # noqa: SLF001
     tally._lines_met,  # noqa: SLF001
     tally._column,  # noqa: SLF001
 )

@@ -15,7 +15,7 @@ from functools import lru_cache
 from croupier.money import Minor
 from croupier.odds.advice import other_price
 from croupier.odds.stakes import Extreme, TooManyStakes, extremes
-from croupier.odds.weights import full_shoe, weights
+from croupier.odds.weights import Composition, composition, full_shoe, weights
 from croupier.refusals import BadInput
 from croupier.rules.bets import Bet
 from croupier.rules.sheet import Sheet
@@ -85,10 +85,14 @@ class BetAppraisal:
 
 @dataclass(frozen=True, slots=True)
 class Appraisal:
-    """A sheet's bets in its order, each appraised on the tally of `decks` full decks."""
+    """A sheet's bets in its order, each appraised on the tally of a shoe.
+
+    `shoe`: its 52 counts by `Card.index`; unless another was asked for, that of `decks` full decks.
+    """
 
     sheet: Sheet
     decks: int
+    shoe: tuple[int, ...]
     tally: Tally
     bets: tuple[BetAppraisal, ...]
 
@@ -98,6 +102,16 @@ class Appraisal:
             if appraised.bet.name == name:
                 return appraised
         raise KeyError(name)
+
+    @property
+    def cards(self) -> int:
+        """The number of cards of the shoe."""
+        return sum(self.shoe)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the shoe is one of full decks, nothing removed."""
+        return self.shoe == full_shoe(self.decks)
 
     @property
     def best_main(self) -> BetAppraisal:
@@ -129,13 +143,28 @@ def appraise(
     return appraisal
 
 
-def measure(sheet: Sheet, *, decks: int | None = None, limits: Limits | None = None) -> Appraisal:
+def measure(
+    sheet: Sheet,
+    *,
+    decks: int | None = None,
+    limits: Limits | None = None,
+    shoe: Composition | None = None,
+) -> Appraisal:
     """The figures of a sheet, whether or not it may be dealt; answers are kept by its hash.
 
-    Raises `TooFine` where a bet rounds prices too fine to be judged over all stakes.
+    `shoe` asks for the next coup of what is left of a shoe of that many decks, in any unknown
+    order. Raises `TooFine` where a bet rounds prices too fine to be judged over all stakes, and
+    `BadShoe` for a shoe that cannot be dealt from; `odds.remnants` sees to the decks.
+
+    >>> from croupier.rules.sheet import find
+    >>> no_sixes = [8] * 20 + [0] * 4 + [8] * 28
+    >>> measure(find("banker-six-half"), shoe=no_sixes).of("banker").percent
+    '98.8440'
     """
+    decks = decks or sheet.decks
+    counts = full_shoe(decks) if shoe is None else composition(shoe)
     known = tuple(sorted((limits or {}).items()))
-    appraisal = _measured(_Question(sheet.hash, decks or sheet.decks, known, sheet))
+    appraisal = _measured(_Question(sheet.hash, decks, counts, known, sheet))
     # Two files may hold one game; what is wrong with it is told of the file at hand.
     same = appraisal.sheet.places == sheet.places
     return appraisal if same else replace(appraisal, sheet=sheet)
@@ -166,13 +195,14 @@ class _Question:
 
     hash: str
     decks: int
+    shoe: tuple[int, ...]
     limits: tuple[tuple[str, tuple[Minor, Minor]], ...]
     sheet: Sheet = field(compare=False)
 
 
 @lru_cache(maxsize=256)
 def _measured(question: _Question) -> Appraisal:
-    tally, limits = _full_tally(question.decks), dict(question.limits)
+    tally, limits = _tally(question.shoe), dict(question.limits)
     bets = []
     for bet in question.sheet.bets:
         found = worth(tally, bet)
@@ -186,12 +216,12 @@ def _measured(question: _Question) -> Appraisal:
             )
             raise TooFine(question.sheet, bet, sentence) from None
         bets.append(BetAppraisal(found, lowest, highest))
-    return Appraisal(question.sheet, question.decks, tally, tuple(bets))
+    return Appraisal(question.sheet, question.decks, question.shoe, tally, tuple(bets))
 
 
 @lru_cache(maxsize=16)
-def _full_tally(decks: int) -> Tally:
-    return weights(full_shoe(decks))
+def _tally(shoe: tuple[int, ...]) -> Tally:
+    return weights(shoe)
 
 
 def _why_unreachable(tally: Tally, bet: Bet, number: int) -> str:

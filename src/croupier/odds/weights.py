@@ -105,7 +105,8 @@ def weights(shoe: Composition) -> Tally:
 def class_weights(shoe: Composition) -> tuple[int, ...]:
     """The weights of the 205 classes alone, in the order of `rules.coup.CLASSES`.
 
-    They are those of `weights`, in little more than half its time. Raises `BadShoe` as `composition` does.
+    They are those of `weights`, in little more than half its time.
+    Raises `BadShoe` as `composition` does.
 
     >>> found = class_weights(full_shoe(8))
     >>> len(found), sum(found)
