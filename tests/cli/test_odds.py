@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from croupier.cli.main import main
+from croupier.odds.weights import weights
+from croupier.rules.cards import CARDS
 from croupier.rules.sheet import find, shipped
+from croupier.tally import worth
 
 OWN = """
 id = "own"
@@ -139,6 +142,11 @@ def test_one_deck_is_called_one(capsys: pytest.CaptureFixture[str]) -> None:
         (["banker-six-half", "--decks", "1001"], "a shoe has 1 to 1000 decks"),
         (["banker-six-half", "--decks", "eight"], "argument --decks"),
         ([], "the following arguments are required: SHEET"),
+        (["banker-six-half", "--bet", "panda"], "the sheet banker-six-half has no bet 'panda'; it"),
+        (["banker-six-half", "--remove", "9S 1S"], "'1S' is no card"),
+        (["banker-six-half", "--remove", "9S " * 9], "9S is removed 9 times, but the shoe holds 8"),
+        (["banker-six-half", "--decks", "1", "--remove", "9S,9S"], "9S is removed 2 times, but"),
+        (["banker-six-half", "--shoe", "none.txt"], "The shoe 'none.txt' cannot be read: No such"),
     ],
 )
 def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], said: str) -> None:
@@ -158,3 +166,110 @@ def test_a_broken_sheet_is_told_with_its_line(
     path.write_text(OWN.replace("decks = 6", "decks = 0"))
     assert main(["odds", str(path)]) == 2
     assert "own.toml, line 5: " in capsys.readouterr().err
+
+
+def shoe_file(folder: Path, text: str) -> str:
+    """Write a file of a shoe and return its path."""
+    path = folder / "shoe.txt"
+    path.write_text(text)
+    return str(path)
+
+
+def test_removed_cards(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Cards that are removed, and a file that counts what is left, ask for the same shoe."""
+    removed = ["9S", "9H", "9S"]
+    lines = [f"{card.text} {8 - removed.count(card.text)}" for card in CARDS]
+    by_file = shoe_file(tmp_path, "\n".join(lines))
+    first = told(capsys, "banker-six-half", "--remove", " ".join(removed), "--json")
+    assert told(capsys, "banker-six-half", "--shoe", by_file, "--json") == first
+    assert told(capsys, "banker-six-half", "--shoe", by_file, "--remove", "", "--json") == first
+    found = json.loads(first)
+    assert (found["cards"], found["decks"], found["full"]) == (413, 8, False)
+    counts = [8 - removed.count(card.text) for card in CARDS]
+    tie = worth(weights(counts), find("banker-six-half").by_name["tie"]).rtp
+    assert found["bets"]["tie"]["numerator"] == str(tie.numerator)
+    text = told(capsys, "banker-six-half", "--remove", "9S 9H 9S")
+    assert "8 decks, 413 cards of 416 left; sheet " in text
+
+
+def test_removed_from_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Cards may be removed from the shoe of a file too, as long as it holds them."""
+    path = shoe_file(tmp_path, "9S 8\nTH 2\n")
+    found = json.loads(told(capsys, "banker-six-half", "--shoe", path, "--remove", "TH", "--json"))
+    assert found["cards"] == 9
+    assert main(["odds", "banker-six-half", "--shoe", path, "--remove", "TH TH TH"]) == 2
+    assert "TH is removed 3 times, but the shoe holds 2 of it" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("9S 8\n9S 8\n", "line 2: 9S has a line already, line 1."),
+        ("9S 9\n", "line 1: 9 copies of 9S are too many: 8 decks hold 8."),
+        ("9S -2\n", "line 1: a shoe cannot hold -2 copies of 9S."),
+        ("9S 5\n", "a shoe of 5 is too small."),
+        ("hello\n", "line 1: a line is a card and its copies, such as '9S 8'; this is 'hello'."),
+    ],
+)
+def test_bad_shoe_files(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, said: str
+) -> None:
+    """A file that is no shoe is refused with its name, its line and what is wrong."""
+    path = shoe_file(tmp_path, text)
+    assert main(["odds", "banker-six-half", "--shoe", path]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith(f"croupier odds: {path}")
+    assert captured.err.endswith(said + "\n")
+
+
+def test_a_depleted_shoe_says_nothing_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whether a sheet may be dealt is asked of full decks, also where a shoe favours the patron."""
+    gone = " ".join(" ".join([f"{rank}{suit}"] * 8) for rank in "5678" for suit in "SHDC")
+    found = json.loads(told(capsys, "banker-six-half", "--remove", gone, "--json"))
+    assert max(each["rtp"] for each in found["bets"].values()) > 1
+    assert found["may_be_dealt"] is True
+    assert "Not fit" not in told(capsys, "banker-six-half", "--remove", gone)
+
+
+def test_one_bet_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--bet` tells of one bet; the best main bet stays that of the whole sheet."""
+    found = json.loads(told(capsys, "banker-six-half", "--bet", "tie", "--json"))
+    assert list(found["bets"]) == ["tie"]
+    assert found["best_main_bet"] == "player"
+    text = told(capsys, "banker-six-half", "--bet", "super-6")
+    assert "86.1819" in text
+    assert "perfect-pair" not in text
+    assert "Best main bet: Player, 98.7649 %." in text
+
+
+def test_exact_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--exact` prints the fraction, every line's weight as a whole number, and their total."""
+    text = told(capsys, "banker-six-half", "--bet", "banker", "--exact")
+    assert "Ordered draws of six cards: 4998398275503360" in text
+    found = json.loads(told(capsys, "banker-six-half", "--bet", "banker", "--json"))["bets"]
+    banker = found["banker"]
+    assert f"RTP {banker['numerator']} / {banker['denominator']}" in text
+    assert all(line["weight"] in text for line in banker["lines"])
+    assert banker["lines"][0]["weight"] == "269232304455680"
+    assert sum(int(line["weight"]) for line in banker["lines"]) + int(banker["lost_weight"]) == (
+        4998398275503360
+    )
+    assert sum(line["contribution"] for line in banker["lines"]) == pytest.approx(banker["rtp"])
+    assert banker["largest_win"]["pays"] == "1 to 1"
+
+
+def test_returns_that_the_document_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    """The half-on-6 document's RTP table comes out to the digit that it prints."""
+    printed = {
+        "banker-pair": "89.64",
+        "player-pair": "89.64",
+        "perfect-pair": "91.95",
+        "either-pair": "86.29",
+        "super-6": "86.18",
+        "player-bonus": "97.35",
+        "banker-bonus": "90.63",
+        "player": "98.76",
+    }
+    found = json.loads(told(capsys, "banker-six-half", "--json"))["bets"]
+    assert {name: f"{100 * found[name]['rtp']:.2f}" for name in printed} == printed

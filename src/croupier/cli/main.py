@@ -21,6 +21,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "sheets": ("croupier.cli.sheets", "list the rule sheets, or check one of your own"),
     "odds": ("croupier.cli.odds", "the exact return to player of every bet of a sheet"),
     "par": ("croupier.cli.par", "the PAR sheet of a sheet: every weight, price and return"),
+    "removal": ("croupier.cli.removal", "how each bet's return moves when cards are seen to leave"),
     "coup": ("croupier.cli.coup", "deal a coup from given cards and settle wagers on it"),
     "roads": ("croupier.cli.roads", "draw the roads of a run of outcomes"),
     "books": ("croupier.cli.books", "accounts, and what each table and bet staked, paid and held"),
