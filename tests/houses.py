@@ -107,11 +107,13 @@ async def house_here(folder: Path, tables: str | None = None) -> AsyncIterator[R
 
 
 @contextlib.asynccontextmanager
-async def house_apart(folder: Path, tables: str | None = None) -> AsyncIterator[Running]:
-    """Open a house with `croupier serve` in a process of its own."""
+async def house_apart(
+    folder: Path, tables: str | None = None, port: int = 0
+) -> AsyncIterator[Running]:
+    """Open a house with `croupier serve` in a process of its own, on a free port or this one."""
     furnish(folder, tables)
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "croupier", "serve", "--port", "0", "--no-browser",
+        sys.executable, "-m", "croupier", "serve", "--port", str(port), "--no-browser",
         "--data", str(folder),
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},

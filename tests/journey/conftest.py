@@ -12,6 +12,8 @@ import pytest
 from playwright.async_api import Browser, BrowserContext, Page, Request, async_playwright
 
 from tests.browser import chromium
+from tests.houses import Running, house_apart
+from tests.journey.tables import journey_tables
 
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
@@ -20,7 +22,7 @@ HERE = {"127.0.0.1", "localhost", ""}
 OpenPage = Callable[..., Awaitable[Page]]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # a session would lend its loop to every later test
 async def browser() -> AsyncIterator[Browser]:
     """Start the browser."""
     found = chromium.find()
@@ -36,19 +38,32 @@ async def browser() -> AsyncIterator[Browser]:
         await started.close()
 
 
+@pytest.fixture(scope="module")  # a session would lend its loop to every later test
+async def open_house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
+    """Open a house for all journeys; its tables are solo, so each patron has them alone."""
+    folder = tmp_path_factory.mktemp("house")
+    async with house_apart(folder, journey_tables(folder)) as running:
+        yield running
+
+
 @pytest.fixture
 async def open_page(browser: Browser) -> AsyncIterator[OpenPage]:
     """Return a function that opens a page in a profile of its own: a patron's own browser."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    async def open_one(size: tuple[int, int] = DESKTOP, **options: Any) -> Page:  # noqa: ANN401
+    async def open_one(
+        size: tuple[int, int] = DESKTOP,
+        *,
+        faults_expected: bool = False,
+        **options: Any,  # noqa: ANN401
+    ) -> Page:
         width, height = size
         context = await browser.new_context(viewport={"width": width, "height": height}, **options)
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = await context.new_page()
-        watch(page, faults)
+        watch(page, [] if faults_expected else faults)
         return page
 
     yield open_one
@@ -63,6 +78,15 @@ async def page(open_page: OpenPage) -> Page:
     return await open_page()
 
 
+async def second_tab(page: Page, open_page: OpenPage, address: str) -> Page:
+    """Open another page of the same patron.
+
+    It has a window of its own, for a browser slows down whatever lies behind another tab.
+    """
+    kept: Any = await page.context.storage_state()
+    return await open_page(base_url=address, storage_state=kept)
+
+
 def watch(page: Page, faults: list[str]) -> None:
     """Note what no page of ours does: errors on the console, exceptions, requests to outside."""
 
@@ -75,10 +99,16 @@ def watch(page: Page, faults: list[str]) -> None:
     page.on("request", asked)
 
 
+def axe() -> str:
+    """Return the script of axe."""
+    return chromium.AXE.read_text(encoding="utf-8")
+
+
 async def axe_violations(page: Page) -> list[str]:
     """Return what axe finds on the page that shuts somebody out: its rule and where."""
-    await page.add_script_tag(path=chromium.AXE)
-    found = await page.evaluate("axe.run()")
+    # Evaluated, for our pages let no script in that is not their own.
+    await page.evaluate(axe())
+    found = await page.evaluate("axe.run({ resultTypes: ['violations'] })")
     return [
         f"{violation['id']}: {node['html']}"
         for violation in found["violations"]

@@ -11,10 +11,10 @@ from croupier.pit.books import books
 from croupier.pit.house import TABLES, reader_of
 from croupier.rules.sheet import find, load
 from tests.houses import house_apart, table_file
-from tests.journey.conftest import PHONE, OpenPage
+from tests.journey.conftest import DESKTOP, PHONE, OpenPage
+from tests.journey.seat import Seat, grouped
 from tests.rules.random_sheets import random_sheet
 
-COUPS = 20
 SHEETS = ("banker-six-half", "banker-eight-half", "banker-six-half-live")
 BETS = {
     "banker-six-half": ("banker", "tie", "super-6", "player-bonus"),
@@ -35,87 +35,51 @@ def three_tables() -> str:
     return head + "\n".join(tables)
 
 
-async def place(page: Page, *bets: str) -> None:
-    """Put the chosen chip on some bets."""
-    for bet in bets:
-        spot = page.locator(f"[data-bet='{bet}']").first
-        await spot.scroll_into_view_if_needed()
-        await spot.click()
-
-
-async def coup_over(page: Page) -> None:
-    """Wait until the coup is paid and bets are open again."""
-    await expect(page.get_by_role("button", name="Same Bet")).to_be_enabled(timeout=15_000)
-
-
-async def coups_settled(page: Page) -> list[str]:
-    """Return the ids of the patron's settled coups, newest first."""
-    history = await (await page.request.get("/api/history")).json()
-    return [coup["id"] for coup in history["coups"] if coup["status"] == "settled"]
-
-
-async def balance(page: Page) -> str:
-    """Return the balance that the page shows, as plain digits."""
-    shown = await page.locator("[data-told='balance']").inner_text()
-    return shown.replace(",", "")
-
-
 async def told_balance(page: Page) -> str:
     """Return the balance that the house tells over HTTP."""
     lobby = await (await page.request.get("/api/lobby")).json()
-    return f"{lobby['patron']['balance'] / 100:.2f}"
+    return grouped(lobby["patron"]["balance"])
 
 
-@pytest.mark.parametrize("size", [(1440, 900), PHONE])
+@pytest.mark.parametrize(("size", "coups"), [(DESKTOP, 20), (PHONE, 8)])
 async def test_twenty_coups_on_each_of_the_three_games(
-    open_page: OpenPage, tmp_path: Path, size: tuple[int, int]
+    open_page: OpenPage, tmp_path: Path, size: tuple[int, int], coups: int
 ) -> None:
     """Twenty coups at each table: every balance shown is the books', and the audit agrees."""
     async with house_apart(tmp_path, three_tables()) as house:
         page = await open_page(size, base_url=house.address, reduced_motion="reduce")
         for name in SHEETS:
-            await _play(page, name)
+            await _play(page, name, coups)
         history = await (await page.request.get("/api/history")).json()
         shown = await told_balance(page)
         await page.close()
-    assert len(history["coups"]) == 50
+    assert len(history["coups"]) == min(50, len(SHEETS) * coups)
     report = audit(tmp_path)
     assert report.findings == ()
     found = books(reader_of(tmp_path))
     assert found.trial == 0
     held = sum(line.hold for line in found.lines)
-    assert f"{(1_000_000 - held) / 100:.2f}" == shown
+    assert grouped(1_000_000 - held) == shown
     assert {(line.table, line.bet, line.wagers) for line in found.lines} == {
-        (name, bet, COUPS) for name, bets in BETS.items() for bet in bets
+        (name, bet, coups) for name, bets in BETS.items() for bet in bets
     }
 
 
-async def _play(page: Page, name: str) -> None:
+async def _play(page: Page, name: str, coups: int) -> None:
     await page.goto("/")
     await page.locator(f"[data-table='{name}'] a").first.click()
     await expect(page.get_by_role("heading", level=1)).to_contain_text("Salon")
-    await page.get_by_role("button", name="Chip 5", exact=True).click()
-    await place(page, *BETS[name])
-    deal = page.get_by_role("button", name="Deal", exact=True)
-    await expect(deal).to_be_enabled()
-    await deal.click()
-    for _ in range(COUPS - 1):
-        await coup_over(page)
-        assert await balance(page) == await told_balance(page)
-        settled = await coups_settled(page)
-        await page.get_by_role("button", name="Same Bet").click()
-        while await coups_settled(page) == settled:
-            await page.wait_for_timeout(10)
-    await coup_over(page)
-    assert await balance(page) == await told_balance(page)
+    seat = Seat(page)
+    await seat.put("5", *BETS[name])
+    await seat.deal()
+    await seat.coup_over()
+    for coup in range(coups):
+        if coup:
+            await seat.again()
+        await expect(seat.balance).to_have_text(await told_balance(page))
 
 
-async def _sit(page: Page) -> None:
-    await page.goto("/table/salon")
-    await expect(page.get_by_role("heading", level=1)).to_contain_text("Salon")
-
-
-@pytest.mark.parametrize("size", [(1440, 900), PHONE])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
 async def test_every_bet_of_the_showcase_can_be_wagered(
     open_page: OpenPage, tmp_path: Path, size: tuple[int, int]
 ) -> None:
@@ -124,14 +88,12 @@ async def test_every_bet_of_the_showcase_can_be_wagered(
     tables = table_file("showcase", chips='"1", "5", "25"')
     async with house_apart(tmp_path, tables) as house:
         page = await open_page(size, base_url=house.address, reduced_motion="reduce")
-        await _sit(page)
-        await page.get_by_role("button", name="Chip 1", exact=True).click()
-        await place(page, *(bet.name for bet in sheet.bets))
-        felt = page.locator("[data-told='felt']")
-        await expect(felt).to_have_text(f"{len(sheet.bets)}.00")
-        await page.get_by_role("button", name="Deal", exact=True).click()
-        await coup_over(page)
-        assert await balance(page) == await told_balance(page)
+        seat = await Seat.at(page, "salon")
+        await seat.put("1", *(bet.name for bet in sheet.bets))
+        await expect(seat.felt).to_have_text(f"{len(sheet.bets)}.00")
+        await seat.deal()
+        await seat.coup_over()
+        await expect(seat.balance).to_have_text(await told_balance(page))
         await page.close()
     assert audit(tmp_path).findings == ()
 
@@ -151,18 +113,17 @@ async def test_a_random_sheet_is_drawn_and_played(
     tables = table_file(json.dumps(str(file))[1:-1])
     async with house_apart(folder, tables) as house:
         page = await open_page(base_url=house.address, reduced_motion="reduce")
-        await _sit(page)
-        await page.get_by_role("button", name="Chip 1", exact=True).click()
+        seat = await Seat.at(page, "salon")
         alone = [bet for bet in sheet.bets if not bet.needs][:2]
         barred = [set(group) for group in sheet.not_combined]
         names = [alone[0].name]
         if len(alone) > 1 and not any({alone[0].name, alone[1].name} <= group for group in barred):
             names.append(alone[1].name)
-        await place(page, *names)
-        await expect(page.locator("[data-told='felt']")).to_have_text(f"{len(names)}.00")
-        await page.get_by_role("button", name="Deal", exact=True).click()
-        await coup_over(page)
-        assert await balance(page) == await told_balance(page)
+        await seat.put("1", *names)
+        await expect(seat.felt).to_have_text(f"{len(names)}.00")
+        await seat.deal()
+        await seat.coup_over()
+        await expect(seat.balance).to_have_text(await told_balance(page))
         await page.close()
     assert (folder / TABLES).is_file()
     assert audit(folder).findings == ()

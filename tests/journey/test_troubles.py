@@ -1,0 +1,113 @@
+"""When things go wrong: the house is closed, the session gone, the table unknown."""
+
+import asyncio
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, WebSocketRoute, expect
+
+from tests.houses import Running, house_apart, table_file
+from tests.journey.conftest import PHONE, OpenPage
+from tests.journey.seat import Seat
+
+CLOSING = "The house is closing. Your wagers are safe; come back when it opens."
+STAKES = "What was accepted stays on the felt, and a coup that began is finished."
+
+
+async def test_a_closed_house_is_told_and_comes_back(open_page: OpenPage, tmp_path: Path) -> None:
+    """The page says that the house is closed and what of the stakes, then goes on by itself."""
+    async with house_apart(tmp_path, table_file()) as first:
+        port = first.port
+        page = await open_page(base_url=first.address, faults_expected=True)
+        seat = await Seat.at(page, "salon")
+        await seat.put("25", "player")
+        await seat.lies("player", "25")
+        assert first.process is not None
+        first.process.send_signal(signal.SIGTERM)
+        postcard = page.locator(".Postcard")
+        await expect(postcard).to_contain_text(CLOSING)
+        await expect(postcard).to_contain_text(STAKES)
+        await expect(seat.button("Deal")).to_have_accessible_description(
+            "The line to the table is down."
+        )
+    async with house_apart(tmp_path, None, port):
+        await expect(postcard).to_have_count(0, timeout=20_000)
+        await seat.lies("player", "25")
+        await seat.deal()
+        await seat.coup_over()
+        assert [coup["last"]["staked"] for coup in await seat.coups()] == [2500]
+        await page.close()
+
+
+async def test_a_lost_session_is_told(open_page: OpenPage, open_house: Running) -> None:
+    """A page whose session is gone says so, and offers a seat; it pretends to no balance."""
+    page = await open_page(PHONE, base_url=open_house.address, faults_expected=True)
+    lines: list[WebSocketRoute] = []
+
+    def noted(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    await page.route_web_socket("**/socket", noted)
+    seat = await Seat.at(page, "quick")
+    await page.context.clear_cookies()
+    await lines[-1].close()
+    postcard = page.locator(".Postcard")
+    await expect(postcard).to_contain_text("Sit down", timeout=20_000)
+    await expect(postcard).to_contain_text(
+        "Accepted wagers are settled or returned; your history shows how."
+    )
+    await postcard.get_by_role("button", name="Sit down again").click()
+    await expect(postcard).to_have_count(0)
+    await seat.put("5", "player")
+    await seat.lies("player", "5")
+
+
+async def test_a_chip_put_down_in_a_break_counts_once(
+    open_page: OpenPage, open_house: Running
+) -> None:
+    """A command whose answer was lost is sent again under its id, and is one wager."""
+    page = await open_page(base_url=open_house.address)
+    lines: list[WebSocketRoute] = []
+    is_deaf = asyncio.Event()
+
+    def noted(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda message: None if is_deaf.is_set() else line.send(message))
+        lines.append(line)
+
+    await page.route_web_socket("**/socket", noted)
+    seat = await Seat.at(page, "quick")
+    is_deaf.set()
+    await seat.put("25", "player")
+    await expect(seat.spot("player").locator(".Stack--sent")).to_be_visible()
+    is_deaf.clear()
+    await lines[-1].close()
+    await seat.lies("player", "25")
+    assert len(lines) == 2
+    await expect(seat.balance).to_have_text("9,975.00")
+    await expect(seat.felt).to_have_text("25.00")
+
+
+async def test_an_unknown_table_is_told(page: Page, open_house: Running) -> None:
+    """An address of no table leads back to the lobby."""
+    await page.goto(f"{open_house.address}table/nowhere")
+    await expect(page.get_by_role("alert")).to_contain_text("There is no such table in this house.")
+    await page.get_by_role("button", name="To the lobby").click()
+    await expect(page.locator("[data-table]")).to_have_count(5)
+    assert await page.context.cookies() == []
+
+
+@pytest.mark.parametrize("path", ["/table/nowhere/rules", "/history"])
+async def test_a_page_that_cannot_be_read_says_so(
+    open_page: OpenPage, open_house: Running, path: str
+) -> None:
+    """Rules of no table and a stranger's history are told in the house's own sentence."""
+    page = await open_page(base_url=open_house.address, faults_expected=True)
+    await page.goto(path)
+    said = {
+        "/history": "Nobody is signed in here.",
+        "/table/nowhere/rules": "There is no table 'nowhere'.",
+    }
+    await expect(page.get_by_role("alert")).to_contain_text(said[path])
