@@ -251,3 +251,26 @@ async def test_a_stalled_reader_harms_nobody(tmp_path: Path) -> None:
             await table.bets_open()
             last = await asyncio.wait_for(table.coup(("player", 100)), 5)
             assert last["staked"] == 100
+
+
+async def test_a_flood_of_one_patron_is_read_slowly(house: Running) -> None:
+    """Ten thousand snapshots asked at once cost nobody anything: another patron plays on."""
+    async with (
+        Table.at(house, await house.sit()) as flood,
+        Table.at(house, await house.sit()) as table,
+    ):
+        await table.bets_open()
+
+        async def pour() -> None:
+            for _ in range(10_000):
+                await flood.socket.send('{"type":"resync"}')
+
+        pouring = asyncio.create_task(pour())
+        told = 0
+        for _ in range(3):
+            last = await asyncio.wait_for(table.coup(("player", 100)), 5)
+            told += last["staked"]
+        pouring.cancel()
+        assert told == 300
+        codes = [frame.get("code") for frame in [await flood.next() for _ in range(200)]]
+        assert "too-fast" in codes

@@ -7,11 +7,10 @@ The copy is one committed state, checked; it holds the keys and the table file t
 # It must not know what a house holds.
 
 import argparse
-import shutil
 import sys
 from pathlib import Path
 
-from croupier.cli.folder import add_data_argument, folder_of
+from croupier.cli.folder import add_data_argument, folder_of, write_private
 from croupier.pit.house import BESIDE
 from croupier.store.backup import back_up
 
@@ -25,9 +24,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Copy the house."""
     source, target = folder_of(args), args.target
+    # What stands beside the database first: a head noted there is in every later copy of it.
+    beside = {name: source / name for name in BESIDE if (source / name).is_file()}
+    kept = {name: file.read_bytes() for name, file in beside.items()}
     copy = back_up(source, target)
-    for name in BESIDE:
-        if (source / name).is_file():
-            shutil.copy2(source / name, target / name)
+    for name, content in kept.items():
+        write_private(target / name, content)
     sys.stdout.write(f"The house in {source} is copied to {copy.parent}.\n")
     return 0

@@ -36,11 +36,16 @@ def folder_of(args: argparse.Namespace) -> Path:
 
 def say_open(folder: Path, address: str, token: str) -> None:
     """Note for the owner's other commands that a house is open here."""
-    path = folder / OPEN_FILE
+    note = json.dumps({"address": address, "token": token})
+    write_private(folder / OPEN_FILE, note.encode())
+
+
+def write_private(path: Path, content: bytes) -> None:
+    """Write a file that only its owner may read, in the place of one that is there."""
     path.unlink(missing_ok=True)
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, stat.S_IRUSR | stat.S_IWUSR)
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        json.dump({"address": address, "token": token}, file)
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)
 
 
 def say_closed(folder: Path) -> None:

@@ -172,12 +172,15 @@ class Sockets:
             except WebSocketDisconnect:
                 return
             frame = read_frame(data.encode())
-            if isinstance(frame, RefusedFrame):
+            if not self._meter.lets(connection.patron):
+                name = None if isinstance(frame, ResyncFrame) else frame.id
+                connection.send(refused(name, Refusal.because(Code.TOO_FAST, limit=str(RATE))))
+                # Reading slows down too, so that a flood waits in the network and not in here.
+                await asyncio.sleep(1 / RATE)
+            elif isinstance(frame, RefusedFrame):
                 connection.send(frame)
             elif isinstance(frame, ResyncFrame):
                 look()
-            elif not self._meter.lets(connection.patron):
-                connection.send(refused(frame.id, Refusal.because(Code.TOO_FAST, limit=str(RATE))))
             elif len(tasks) >= MOST_IN_FLIGHT:
                 connection.send(refused(frame.id, Refusal.because(Code.BUSY)))
             else:

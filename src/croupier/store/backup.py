@@ -21,6 +21,7 @@ def back_up(source: Path, target: Path) -> Path:
         raise BadInput(f"{copy} is there already; name a folder without a house.")
     try:
         target.mkdir(parents=True, exist_ok=True, mode=0o700)
+        copy.touch(mode=0o600)  # it holds the secrets of shoes that are being dealt
         writing = sqlite3.connect(copy)
         try:
             reading.backup(writing)
