@@ -61,8 +61,11 @@ def _refusals(
     if unknown:
         known = ", ".join(bets)
         return [Refusal.because(Code.UNKNOWN_BET, bet=repr(unknown[0][:40]), bets=known)]
+    found = list(_of_stakes(wagers, mine, game, bets))
+    if found:
+        # All of these come first, and a stake off the step has no winnings to bound.
+        return found
     return [
-        *_of_stakes(wagers, mine, game, bets),
         *_of_combinations({w.bet for w in mine}, [asked.bet for asked in wagers], game, bets),
         *_of_the_coup(state, wagers, mine, game, bets),
     ]
