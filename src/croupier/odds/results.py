@@ -9,6 +9,7 @@ any bet or price.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numba
@@ -17,7 +18,7 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
-from croupier.odds.classes import LAST
+from croupier.odds.classes import LANES, LAST
 from croupier.rules.cards import CARDS
 from croupier.rules.coup import CLASSES, CoupClass
 from croupier.rules.tableau import Side, next_to_draw
@@ -48,38 +49,60 @@ def _places(c: CoupClass) -> tuple[int, int, int]:
 
 
 _PLACES = numpy.array([_places(c) for c in CLASSES], numpy.int64)
+_EVERY = len(CLASSES)
 
 
-_VECTOR, _INT = ir.VectorType(ir.DoubleType(), WIDE), ir.IntType(32)
+_VECTOR, _INT = ir.VectorType(ir.DoubleType(), LANES), ir.IntType(32)
 
 
-def _typed(_: Any, into: Any, __: Any, rows: Any) -> Any:
-    def code(context: Any, builder: Any, _: Any, arguments: Any) -> Any:
-        def pointer(kind: Any, array: Any, first: Any) -> Any:
+def _add(width: int) -> Callable[..., Any]:
+    """The code that adds rows of so many numbers, each times a factor, from a place on."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        def pointer(argument: int, first: Any) -> Any:
+            kind, array = signature.args[argument], arguments[argument]
             data = context.make_array(kind)(context, builder, array).data
             return builder.bitcast(builder.gep(data, [first]), _VECTOR.as_pointer())
 
-        target, start, pairs = arguments
-        there = pointer(into, target, start)
-        total = builder.load(there, align=8)
-        for number in range(0, len(rows), 2):
-            factor, row = (builder.extract_value(pairs, number + k) for k in range(2))
-            numbers = builder.load(pointer(rows[number + 1], row, start.type(0)), align=8)
-            empty = ir.Constant(_VECTOR, ir.Undefined)
-            first = builder.insert_element(empty, factor, _INT(0))
-            zeros = ir.Constant(ir.VectorType(_INT, WIDE), [0] * WIDE)
-            product = builder.fmul(
-                builder.shuffle_vector(first, empty, zeros), numbers, flags=("contract",)
-            )
-            total = builder.fadd(total, product, flags=("contract",))
-        builder.store(total, there, align=8)
+        start = arguments[1]
+        for first in range(0, width, LANES):
+            there = pointer(0, builder.add(start, start.type(first)))
+            total = builder.load(there, align=8)
+            for number in range(2, len(arguments), 2):
+                row = builder.load(pointer(number + 1, start.type(first)), align=8)
+                factor = _wide(builder, arguments[number])
+                product = builder.fmul(factor, row, flags=("contract",))
+                total = builder.fadd(total, product, flags=("contract",))
+            builder.store(total, there, align=8)
         return context.get_dummy_value()
 
-    return types.void(into, types.int64, rows), code
+    return code
 
 
-# Adds rows of `WIDE` numbers, each times a factor, to as many numbers from a place on.
-_add_rows: Any = intrinsic(_typed)
+# Each argument by itself: a tuple of arrays would count references at each call.
+def _one(_: Any, into: Any, place: Any, factor: Any, row: Any) -> Any:
+    return types.void(into, place, factor, row), _add(WIDE)
+
+
+def _two(_: Any, into: Any, place: Any, factor: Any, row: Any, factor_2: Any, row_2: Any) -> Any:
+    return types.void(into, place, factor, row, factor_2, row_2), _add(WIDE)
+
+
+def _every(_: Any, into: Any, place: Any, factor: Any, row: Any) -> Any:
+    return types.void(into, place, factor, row), _add(FLAG)
+
+
+_add_row: Any = intrinsic(_one)
+_add_two: Any = intrinsic(_two)
+_add_all: Any = intrinsic(_every)
+
+
+def _wide(builder: Any, number: Any) -> Any:
+    """A number in all lanes."""
+    empty = ir.Constant(_VECTOR, ir.Undefined)
+    first = builder.insert_element(empty, number, _INT(0))
+    zeros = ir.Constant(ir.VectorType(_INT, LANES), [0] * LANES)
+    return builder.shuffle_vector(first, empty, zeros)
 
 
 @numba.njit(cache=True, nogil=True)
@@ -93,13 +116,17 @@ def count_results(counts: Any, classes: Any, found: Any) -> None:
     one, both = _flags(counts)
     # By the flags pair and suited pair: of the Player with the Banker's any, and so on.
     player, banker, pairs = numpy.zeros(2 * FLAG), numpy.zeros(2 * FLAG), numpy.zeros(4 * FLAG)
-    ways = numpy.empty(4)
+    free_player, free_banker, ways = numpy.empty(FLAG), numpy.empty(FLAG), numpy.empty(4)
     for v in range(10):
         if left[v] < 2:
             continue
         left[v] -= 2
-        _from_hand(left, 2 * v % 10, PLAYER, one[v], player)
-        _from_hand(left, 2 * v % 10, BANKER, one[v], banker)
+        free_player[:], free_banker[:] = 0.0, 0.0
+        _from_hand(left, 2 * v % 10, PLAYER, free_player)
+        _from_hand(left, 2 * v % 10, BANKER, free_banker)
+        for flag in range(2):
+            _add_all(player, flag * FLAG, one[v, flag], free_player)
+            _add_all(banker, flag * FLAG, one[v, flag], free_banker)
         for u in range(10):
             if left[u] < 2:
                 continue
@@ -110,10 +137,7 @@ def count_results(counts: Any, classes: Any, found: Any) -> None:
             _from_hands(left, 2 * v % 10, 2 * u % 10, ways, pairs)
             left[u] += 2
         left[v] += 2
-    for i in range(205):
-        first, second, unused = _PLACES[i]
-        sums = (player, banker, pairs)
-        _spread(classes[i], unseen[unused], (first, second), sums, found[i])
+    _spread(classes, unseen, player, banker, pairs, found)
 
 
 @numba.njit(cache=True, nogil=True)
@@ -149,7 +173,7 @@ def _flags(counts: Any) -> Any:
 
 
 @numba.njit(cache=True, nogil=True)
-def _from_hand(left: Any, total: int, side: int, ways: Any, sums: Any) -> None:
+def _from_hand(left: Any, total: int, side: int, sums: Any) -> None:
     """Add the coups that go on from one given hand of a side, the other's being any."""
     partners, hand = numpy.empty(10), numpy.zeros(WIDE)
     for x in range(10):
@@ -163,35 +187,30 @@ def _from_hand(left: Any, total: int, side: int, ways: Any, sums: Any) -> None:
             hand[v] = left[v] * partners[v]
         hands = hand.sum()
         if _FIFTH[p, b] == NOBODY:
-            for k in range(2):
-                sums[k * FLAG + FOUR + 10 * p + b] += ways[k] * hands
+            sums[FOUR + 10 * p + b] += hands
         elif _FIFTH[p, b] == BANKER:
-            for k in range(2):
-                place = k * FLAG + FIVE_BANKER + p * ROW + b
-                _add_rows(sums, place, (ways[k] * hands, left, -2 * ways[k], hand))
+            _add_two(sums, FIVE_BANKER + ROW * p + b, hands, left, -2.0, hand)
         else:
-            _draws(left, (partners, hand, hands), (p, b, x), ways, sums)
+            _draws(left, partners, hand, hands, p, b, x, sums)
 
 
 @numba.njit(cache=True, nogil=True)
-def _draws(left: Any, hands: Any, totals: Any, ways: Any, sums: Any) -> None:
+def _draws(
+    left: Any, partners: Any, hand: Any, hands: float, p: int, b: int, x: int, sums: Any
+) -> None:
     """Add those of them in which the Player draws; `x` is the total of the hand that is any."""
-    partners, hand, every = hands
-    p, b, x = totals
     for t in range(10):
-        end, without = (p + t) % 10, every - 2 * partners[t]
+        end, without = (p + t) % 10, hands - 2 * partners[t]
         if b > _LAST[t]:
-            for k in range(2):
-                sums[k * FLAG + FIVE_PLAYER + 10 * end + b] += ways[k] * left[t] * without
+            sums[FIVE_PLAYER + 10 * end + b] += left[t] * without
             continue
         # The sixth card is not the fifth, nor is its partner.
         other = x - t if t <= x else x - t + 10
         again = 2 * (left[other] - (other == t))
-        for k in range(2):
-            each, start = ways[k] * left[t], k * FLAG + SIX + ROW * end + b
-            _add_rows(sums, start, (each * without, left, -2 * each, hand))
-            sums[start + t] -= each * (without - 2 * partners[t])
-            sums[start + other] += each * again
+        start = SIX + ROW * end + b
+        _add_two(sums, start, left[t] * without, left, -2 * left[t], hand)
+        sums[start + t] -= left[t] * (without - 2 * partners[t])
+        sums[start + other] += left[t] * again
 
 
 @numba.njit(cache=True, nogil=True)
@@ -202,7 +221,7 @@ def _from_hands(left: Any, p: int, b: int, ways: Any, sums: Any) -> None:
             sums[k * FLAG + FOUR + 10 * p + b] += ways[k]
     elif _FIFTH[p, b] == BANKER:
         for k in range(4):
-            _add_rows(sums, k * FLAG + FIVE_BANKER + p * ROW + b, (ways[k], left))
+            _add_row(sums, k * FLAG + FIVE_BANKER + p * ROW + b, ways[k], left)
     else:
         for t in range(10):
             end = (p + t) % 10
@@ -212,25 +231,25 @@ def _from_hands(left: Any, p: int, b: int, ways: Any, sums: Any) -> None:
                     sums[k * FLAG + FIVE_PLAYER + 10 * end + b] += fifth
                     continue
                 place = k * FLAG + SIX + ROW * end + b
-                _add_rows(sums, place, (fifth, left))
+                _add_row(sums, place, fifth, left)
                 sums[place + t] -= fifth
 
 
 @numba.njit(cache=True, nogil=True)
-def _spread(total: int, unseen: float, places: Any, sums: Any, found: Any) -> None:
-    """The nine weights of one class, from sums in which a hand is flagged or any."""
-    player, banker, pairs = sums
-    first, second = places
-    found[0] = total
-    for f in range(2):
-        one, two = f * FLAG + first, f * FLAG + second
-        found[3 * f + 3] = unseen * (player[one] + player[two])
-        found[f + 1] = unseen * (banker[one] + banker[two])
-        found[0] -= found[3 * f + 3] + found[f + 1]
-    for flag in range(4):
-        f, g = flag // 2, flag % 2
-        both = numpy.int64(unseen * (pairs[flag * FLAG + first] + pairs[flag * FLAG + second]))
-        found[3 * f + g + 4] = both
-        found[3 * f + 3] -= both
-        found[g + 1] -= both
-        found[0] += both
+def _spread(classes: Any, unseen: Any, player: Any, banker: Any, pairs: Any, found: Any) -> None:
+    """The nine weights of each class, from sums in which a hand is flagged or any."""
+    for i in range(_EVERY):
+        first, second, times = _PLACES[i, 0], _PLACES[i, 1], unseen[_PLACES[i, 2]]
+        found[i, 0] = classes[i]
+        for f in range(2):
+            one, two = f * FLAG + first, f * FLAG + second
+            found[i, 3 * f + 3] = times * (player[one] + player[two])
+            found[i, f + 1] = times * (banker[one] + banker[two])
+            found[i, 0] -= found[i, 3 * f + 3] + found[i, f + 1]
+        for flag in range(4):
+            f, g = flag // 2, flag % 2
+            both = numpy.int64(times * (pairs[flag * FLAG + first] + pairs[flag * FLAG + second]))
+            found[i, 3 * f + g + 4] = both
+            found[i, 3 * f + 3] -= both
+            found[i, g + 1] -= both
+            found[i, 0] += both
