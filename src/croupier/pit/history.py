@@ -12,6 +12,7 @@ from rpds import HashTrieMap
 from croupier.rules.sheet import Sheet, load_canonical
 from croupier.store.store import Reader, StoredEvent
 from croupier.table.messages import (
+    BetsClosed,
     BetsOpened,
     CardDealt,
     CoupSettled,
@@ -54,7 +55,9 @@ class TableName(msgspec.Struct, frozen=True):
 
 
 class CoupRecord(msgspec.Struct, frozen=True):
-    """One past coup of a patron's; `status` is "open", "settled" or "voided", `at` UTC.
+    """One past coup of a patron's; `status` is "open", "settled" or "voided".
+
+    `at` is when bets closed, UTC; of a coup that is open still, when they opened.
 
     `wagers` are those that lie on the felt still, or came back when the coup was voided before
     its end; the settled ones stand in `last`.
@@ -130,11 +133,13 @@ class _Told:
         for row in stored:
             self._fold(row)
 
-    def _fold(self, row: StoredEvent) -> None:
+    def _fold(self, row: StoredEvent) -> None:  # noqa: C901  one match over the events
         event = read_event(row.body)
         match event:
             case BetsOpened():
                 self.number, self.at_ms = event.number, row.at_ms
+            case BetsClosed():
+                self.at_ms = row.at_ms
             case WagerPlaced():
                 self.placed = event
                 self.open[event.wager] = event

@@ -32,6 +32,11 @@ function cardLine(event: CardDealt): Line {
   return plain(words.noMore, words.cardIs(event.side, event.card, total));
 }
 
+/** Which coup is void must be said: it may be an earlier one than that on the table. */
+function voidLine(coup: string, reason: string): Line {
+  return plain(words.voided, `${coup}: ${reason}`);
+}
+
 /** The line that a whole view calls for, as after a reload. */
 export function lineOf(state: TableState): Line {
   switch (state.phase) {
@@ -44,7 +49,7 @@ export function lineOf(state: TableState): Line {
     case "paying":
       return state.last === null ? plain(words.noMore) : resultLine(state.last, state);
     case "betting":
-      if (state.voided !== null) return plain(words.voided, state.voided.reason);
+      if (state.voided !== null) return voidLine(state.voided.coup, state.voided.reason);
       return plain(words.place);
   }
 }
@@ -59,7 +64,7 @@ export function lineAfter(event: TableEvent, state: TableState): Line | null {
     case "coup-settled":
       return resultLine(event.last, state);
     case "coup-voided":
-      return plain(words.voided, event.reason);
+      return voidLine(event.coup.id, event.reason);
     case "table-closed":
       return plain(words.closed, event.reason);
     case "shoe-opened": {

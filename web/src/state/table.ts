@@ -80,7 +80,9 @@ function voided(state: TableState, event: CoupVoided): TableState {
   const notice: Voided = { coup: event.coup.id, reason: event.reason, wagers: event.wagers };
   const isOpen = state.coup?.id === event.coup.id && state.phase !== "betting";
   const wasLast = state.last?.coup.id === event.coup.id;
-  const last: LastCoup | null = wasLast && state.last ? markVoid(state.last, event) : state.last;
+  const kept = wasLast && state.last ? markVoid(state.last, event) : state.last;
+  // The coup before one that was void half dealt must not come back as if it were that one.
+  const last: LastCoup | null = isOpen && !wasLast ? null : kept;
   const wagers = state.coup?.id === event.coup.id ? [] : state.wagers;
   const cleared = isOpen
     ? { player: [], banker: [], player_total: null, banker_total: null, turning: null }
@@ -113,7 +115,7 @@ export function apply(state: TableState, event: TableEvent): TableState {
       };
     case "wager-placed": {
       const known = state.wagers.some((wager) => wager.id === event.wager.id);
-      return known ? state : { ...state, wagers: [...state.wagers, event.wager] };
+      return known ? state : { ...state, wagers: [...state.wagers, event.wager], voided: null };
     }
     case "wager-taken-back": {
       const wagers = state.wagers.filter((wager) => wager.id !== event.wager.id);
