@@ -64,25 +64,36 @@ async def test_a_lost_session_is_told(open_page: OpenPage, open_house: Running) 
     await seat.lies("player", "5")
 
 
+@pytest.mark.parametrize("lost", ["command", "answer"])
 async def test_a_chip_put_down_in_a_break_counts_once(
-    open_page: OpenPage, open_house: Running
+    open_page: OpenPage, open_house: Running, lost: str
 ) -> None:
-    """A command whose answer was lost is sent again under its id, and is one wager."""
+    """Whether a command was lost or its answer, it is sent again and is one wager."""
     page = await open_page(base_url=open_house.address)
     lines: list[WebSocketRoute] = []
-    is_deaf = asyncio.Event()
+    is_broken = asyncio.Event()
 
     def noted(line: WebSocketRoute) -> None:
         server = line.connect_to_server()
-        server.on_message(lambda message: None if is_deaf.is_set() else line.send(message))
+
+        def to_house(message: str | bytes) -> None:
+            if not (is_broken.is_set() and lost == "command"):
+                server.send(message)
+
+        def to_page(message: str | bytes) -> None:
+            if not (is_broken.is_set() and lost == "answer"):
+                line.send(message)
+
+        line.on_message(to_house)
+        server.on_message(to_page)
         lines.append(line)
 
     await page.route_web_socket("**/socket", noted)
     seat = await Seat.at(page, "quick")
-    is_deaf.set()
+    is_broken.set()
     await seat.put("25", "player")
     await expect(seat.spot("player").locator(".Stack--sent")).to_be_visible()
-    is_deaf.clear()
+    is_broken.clear()
     await lines[-1].close()
     await seat.lies("player", "25")
     assert len(lines) == 2
