@@ -31,6 +31,7 @@ Shoe = Composition | NDArray[numpy.integer]
 or counts by card or its text."""
 
 _WIDTHS = (10, len(CARDS))
+_INT64 = numpy.dtype(numpy.int64)
 
 
 class TooManyCards(BadShoe):
@@ -111,7 +112,7 @@ def weights(shoe: Shoe) -> Tally:
 
 def _counts(shoe: Shoe, widths: Sequence[int]) -> Whole:
     """One shoe as an array of whole numbers, whatever they are."""
-    if isinstance(shoe, Mapping):
+    if not isinstance(shoe, numpy.ndarray) and isinstance(shoe, Mapping):
         shoe = composition(shoe)
     counts = _whole(shoe)
     if counts.ndim != 1 or len(counts) not in widths:
@@ -122,6 +123,8 @@ def _counts(shoe: Shoe, widths: Sequence[int]) -> Whole:
 
 def _whole(counts: object) -> Whole:
     """Counts as a plain array of int64, without changing any."""
+    if isinstance(counts, numpy.ndarray) and counts.dtype is _INT64 and counts.flags.c_contiguous:
+        return counts  # as they mostly come; all that follows would take as long as the counting
     try:
         found = numpy.asarray(counts)
     except ValueError:
