@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from croupier.cli.serve import Server
 from croupier.pit.house import TABLES, House, open_tables
-from croupier.server.app import build_app
+from croupier.server.app import build_app, open_for_play
 
 TOKEN = "the house's own token"  # noqa: S105  a test's
 TABLE_FILE = """
@@ -93,17 +93,18 @@ async def house_here(folder: Path, tables: str | None = None) -> AsyncIterator[R
     furnish(folder, tables)
     house = House(folder, open_tables(folder))
     app = build_app(house, TOKEN)
-    config = uvicorn.Config(app, port=0, log_level="error", ws="websockets-sansio", lifespan="on")
+    config = uvicorn.Config(app, port=0, log_level="error", ws="websockets-sansio", lifespan="off")
     opened = asyncio.Event()
     server = Server(config, opened.set, app.state.door.sockets)
-    serving = asyncio.create_task(server.serve())
-    await asyncio.wait_for(opened.wait(), 20)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    try:
-        yield Running(f"http://127.0.0.1:{port}/", folder, house)
-    finally:
-        server.should_exit = True
-        await serving
+    async with open_for_play(house):
+        serving = asyncio.create_task(server.serve())
+        await asyncio.wait_for(opened.wait(), 20)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        try:
+            yield Running(f"http://127.0.0.1:{port}/", folder, house)
+        finally:
+            server.should_exit = True
+            await serving
 
 
 @contextlib.asynccontextmanager

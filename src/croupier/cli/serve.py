@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import secrets
 import socket
 import sys
@@ -16,7 +17,7 @@ import uvicorn
 from croupier.cli.folder import add_data_argument, folder_of, say_closed, say_open
 from croupier.pit.house import House, open_tables
 from croupier.refusals import BadInput
-from croupier.server.app import build_app
+from croupier.server.app import build_app, open_for_play
 from croupier.server.sockets import MOST_FRAME_BYTES, Sockets
 
 LOOPBACK = ("127.0.0.1", "[::1]", "localhost")
@@ -56,16 +57,23 @@ def run(arguments: argparse.Namespace) -> int:
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         timeout_graceful_shutdown=5,
-        lifespan="on",
+        lifespan="off",
     )
     server = Server(
         config,
         lambda: _opened(address, folder, token, browser=not arguments.no_browser),
         app.state.door.sockets,
     )
+
+    async def serve() -> None:
+        async with open_for_play(house):
+            await server.serve(sockets=[listener])
+
     try:
-        server.run(sockets=[listener])
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(serve())
     finally:
+        listener.close()
         say_closed(folder)
     return 0
 

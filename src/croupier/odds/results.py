@@ -80,20 +80,20 @@ def _add(width: int) -> Callable[..., Any]:
 
 
 # Each argument by itself: a tuple of arrays would count references at each call.
-def _one(_: Any, into: Any, place: Any, factor: Any, row: Any) -> Any:
-    return types.void(into, place, factor, row), _add(WIDE)
-
-
 def _two(_: Any, into: Any, place: Any, factor: Any, row: Any, factor_2: Any, row_2: Any) -> Any:
     return types.void(into, place, factor, row, factor_2, row_2), _add(WIDE)
+
+
+def _four(_: Any, into: Any, place: Any, factor: Any, row: Any) -> Any:
+    return types.void(into, place, factor, row), _add(40)
 
 
 def _every(_: Any, into: Any, place: Any, factor: Any, row: Any) -> Any:
     return types.void(into, place, factor, row), _add(FLAG)
 
 
-_add_row: Any = intrinsic(_one)
 _add_two: Any = intrinsic(_two)
+_add_four: Any = intrinsic(_four)
 _add_all: Any = intrinsic(_every)
 
 
@@ -117,6 +117,7 @@ def count_results(counts: Any, classes: Any, found: Any) -> None:
     # By the flags pair and suited pair: of the Player with the Banker's any, and so on.
     player, banker, pairs = numpy.zeros(2 * FLAG), numpy.zeros(2 * FLAG), numpy.zeros(4 * FLAG)
     free_player, free_banker, ways = numpy.empty(FLAG), numpy.empty(FLAG), numpy.empty(4)
+    row = numpy.empty(40)
     for v in range(10):
         if left[v] < 2:
             continue
@@ -134,7 +135,7 @@ def count_results(counts: Any, classes: Any, found: Any) -> None:
                 each = one[v, flag // 2] * one[u, flag % 2]
                 ways[flag] = both[v, flag // 2, flag % 2] if u == v else each
             left[u] -= 2
-            _from_hands(left, 2 * v % 10, 2 * u % 10, ways, pairs)
+            _from_hands(left, 2 * v % 10, 2 * u % 10, ways, row, pairs)
             left[u] += 2
         left[v] += 2
     _spread(classes, unseen, player, banker, pairs, found)
@@ -214,25 +215,32 @@ def _draws(
 
 
 @numba.njit(cache=True, nogil=True)
-def _from_hands(left: Any, p: int, b: int, ways: Any, sums: Any) -> None:
-    """Add the coups that go on from two given hands."""
+def _from_hands(left: Any, p: int, b: int, ways: Any, row: Any, sums: Any) -> None:
+    """Add the coups that go on from two given hands, whose flags they have in four ways.
+
+    In `sums` each number of the others is four, one for each two flags. `row` is room for as many
+    numbers as one more card of the Banker makes.
+    """
     if _FIFTH[p, b] == NOBODY:
         for k in range(4):
-            sums[k * FLAG + FOUR + 10 * p + b] += ways[k]
-    elif _FIFTH[p, b] == BANKER:
+            sums[4 * (FOUR + 10 * p + b) + k] += ways[k]
+        return
+    for s in range(10):
         for k in range(4):
-            _add_row(sums, k * FLAG + FIVE_BANKER + p * ROW + b, ways[k], left)
-    else:
-        for t in range(10):
-            end = (p + t) % 10
+            row[4 * s + k] = left[s] * ways[k]
+    if _FIFTH[p, b] == BANKER:
+        _add_four(sums, 4 * (FIVE_BANKER + ROW * p + b), 1.0, row)
+        return
+    for t in range(10):
+        end = (p + t) % 10
+        if b > _LAST[t]:
             for k in range(4):
-                fifth = ways[k] * left[t]
-                if b > _LAST[t]:
-                    sums[k * FLAG + FIVE_PLAYER + 10 * end + b] += fifth
-                    continue
-                place = k * FLAG + SIX + ROW * end + b
-                _add_row(sums, place, fifth, left)
-                sums[place + t] -= fifth
+                sums[4 * (FIVE_PLAYER + 10 * end + b) + k] += row[4 * t + k]
+            continue
+        place = 4 * (SIX + ROW * end + b)
+        _add_four(sums, place, left[t], row)
+        for k in range(4):
+            sums[place + 4 * t + k] -= row[4 * t + k]
 
 
 @numba.njit(cache=True, nogil=True)
@@ -248,7 +256,7 @@ def _spread(classes: Any, unseen: Any, player: Any, banker: Any, pairs: Any, fou
             found[i, 0] -= found[i, 3 * f + 3] + found[i, f + 1]
         for flag in range(4):
             f, g = flag // 2, flag % 2
-            both = numpy.int64(times * (pairs[flag * FLAG + first] + pairs[flag * FLAG + second]))
+            both = numpy.int64(times * (pairs[4 * first + flag] + pairs[4 * second + flag]))
             found[i, 3 * f + g + 4] = both
             found[i, 3 * f + 3] -= both
             found[i, g + 1] -= both

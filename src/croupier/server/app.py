@@ -39,6 +39,23 @@ HEADERS = {
 }
 
 
+@contextlib.asynccontextmanager
+async def open_for_play(house: House) -> AsyncIterator[None]:
+    """Start a house, note its head from time to time, and stop it; around the server's own life.
+
+    Raises `BadInput` when the house cannot be taken up where it stopped.
+    """
+    try:
+        await house.start()
+        noting = asyncio.create_task(_note_heads(house))
+        try:
+            yield
+        finally:
+            noting.cancel()
+    finally:
+        await house.stop()
+
+
 def build_app(house: House, token: str, hosts: list[str] | None = None) -> Litestar:
     """The application of a house; `token` is the house's own key to its commands.
 
@@ -48,21 +65,10 @@ def build_app(house: House, token: str, hosts: list[str] | None = None) -> Lites
         LocalLink(house), Sessions.of_folder(house.folder.path), Meter(time.monotonic), token
     )
 
-    @contextlib.asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await house.start()
-        noting = asyncio.create_task(_note_heads(house))
-        try:
-            yield
-        finally:
-            noting.cancel()
-            await house.stop()
-
     return Litestar(
         route_handlers=[Api, page, *_static()],
         dependencies={"door": Provide(lambda: door, sync_to_thread=False)},
         exception_handlers={Exception: problem},
-        lifespan=[lifespan],
         state=State({"door": door}),
         # Only the description itself: pages that show it would load scripts from elsewhere.
         openapi_config=OpenAPIConfig(

@@ -92,6 +92,16 @@ CREATE TABLE documents (
 """
 
 
+class Damaged(BadInput):
+    """The database cannot be read whole."""
+
+    def __init__(self, file: Path, wrong: Exception) -> None:
+        super().__init__(
+            f"The house in {file.parent} is damaged: {wrong}. `croupier audit` says where; "
+            "a backup may be whole."
+        )
+
+
 class DataFolder:
     """A data folder held by this process alone until `close`.
 

@@ -6,10 +6,11 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from croupier.ledger.accounts import Account
 from croupier.money import Minor
-from croupier.store.schema import open_to_read
+from croupier.store.schema import Damaged, open_to_read
 from croupier.store.store import StoredEvent
 
 _EVENT = "SELECT stream, sequence, at_ms, coup, patron, body FROM events"
@@ -33,6 +34,13 @@ class SqliteReader:
             self._opened.append(connection)
         return connection
 
+    def _rows(self, sql: str, values: tuple[object, ...] = ()) -> Iterator[tuple[Any, ...]]:
+        """The rows of a query; raises `Damaged` where the database cannot be read."""
+        try:
+            yield from self.connection.execute(sql, values)
+        except sqlite3.DatabaseError as wrong:
+            raise Damaged(self._file, wrong) from None
+
     def close(self) -> None:
         """Close the connections of all threads; nothing may be read afterwards."""
         while self._opened:
@@ -41,18 +49,18 @@ class SqliteReader:
     def events(self, stream: str, after: int = 0) -> Iterator[StoredEvent]:
         """A stream's events in order, those behind a sequence."""
         sql = f"{_EVENT} WHERE stream = ? AND sequence > ? ORDER BY sequence"
-        return map(StoredEvent._make, self.connection.execute(sql, (stream, after)))
+        return map(StoredEvent._make, self._rows(sql, (stream, after)))
 
     def coup_events(self, coup: str) -> Sequence[StoredEvent]:
         """All events of a coup in order."""
         sql = f"{_EVENT} WHERE coup = ? AND coup <> '' ORDER BY stream, sequence"
-        return [StoredEvent._make(row) for row in self.connection.execute(sql, (coup,))]
+        return [StoredEvent._make(row) for row in self._rows(sql, (coup,))]
 
     def coups_of(self, patron: str, most: int) -> Sequence[str]:
         """The last coups that a patron wagered on, newest first."""
         sql = "SELECT coup FROM visits WHERE patron = ? ORDER BY at_ms DESC, coup DESC"
         coups: dict[str, None] = {}
-        for (coup,) in self.connection.execute(sql, (patron,)):
+        for (coup,) in self._rows(sql, (patron,)):
             coups[coup] = None
             if len(coups) == most:
                 break
@@ -61,25 +69,23 @@ class SqliteReader:
     def stands(self, stream: str) -> int:
         """The sequence at which a stream stands; 0 for one that nobody has written."""
         sql = "SELECT coalesce(max(sequence), 0) FROM events WHERE stream = ?"
-        return int(self.connection.execute(sql, (stream,)).fetchone()[0])
+        ((sequence,),) = self._rows(sql, (stream,))
+        return int(sequence)
 
     def streams(self) -> Sequence[str]:
         """All streams, sorted."""
         sql = "SELECT DISTINCT stream FROM events ORDER BY stream"
-        return [stream for (stream,) in self.connection.execute(sql)]
+        return [stream for (stream,) in self._rows(sql)]
 
     def balance(self, account: Account) -> Minor:
         """An account's balance; 0 for one that nothing has touched."""
         sql = "SELECT balance FROM accounts WHERE name = ?"
-        row = self.connection.execute(sql, (account.name,)).fetchone()
-        return Minor(row[0] if row else 0)
+        return Minor(next((balance for (balance,) in self._rows(sql, (account.name,))), 0))
 
     def balances(self) -> Mapping[Account, Minor]:
         """The balance of every account."""
         sql = "SELECT name, balance FROM accounts ORDER BY id"
-        return {
-            Account.of_name(name): Minor(balance) for name, balance in self.connection.execute(sql)
-        }
+        return {Account.of_name(name): Minor(balance) for name, balance in self._rows(sql)}
 
     def secret(self, shoe: str) -> bytes | None:
         """The secret of a shoe."""
@@ -90,5 +96,4 @@ class SqliteReader:
         return self._blob("SELECT body FROM documents WHERE hash = ?", name)
 
     def _blob(self, sql: str, key: str) -> bytes | None:
-        row = self.connection.execute(sql, (key,)).fetchone()
-        return bytes(row[0]) if row else None
+        return next((bytes(blob) for (blob,) in self._rows(sql, (key,))), None)
