@@ -82,7 +82,7 @@ def test_an_honest_house_agrees(honest: Path) -> None:
             report.head.number == database.execute("SELECT max(number) FROM journal").fetchone()[0]
         )
     database.close()
-    assert read_heads(honest / HEADS) == [report.head]
+    assert read_heads(honest / HEADS) == ([report.head], [])
 
 
 COLUMNS = {
@@ -279,3 +279,13 @@ def test_a_head_that_is_none_is_refused(text: str) -> None:
     """A head is a number and 64 hex digits, and nothing else."""
     with pytest.raises(BadInput, match="A head is a number"):
         read_head(text)
+
+
+@pytest.mark.parametrize("bad", [b"\xff", b"x", b"7 zz\n", b"99999999999999999999 " + b"00" * 32])
+def test_a_changed_note_of_heads_is_found(copy: Path, bad: bytes) -> None:
+    """A byte changed in the noted heads is told with its line; the rest is audited all the same."""
+    heads = (copy / HEADS).read_bytes()
+    (copy / HEADS).write_bytes(bad + heads)
+    assert audit(copy).findings[0].place == f"{HEADS}, line 1"
+    (copy / HEADS).write_bytes(heads.rstrip())
+    assert audit(copy).findings == ()

@@ -13,7 +13,7 @@ PIPE_WIDTH = 160  # a pipe has no edge to wrap at
 
 def show(*pictures: RenderableType) -> None:
     """Print rich pictures to standard output, without trailing blanks."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     if not console.is_terminal:
         console.width = PIPE_WIDTH
     with console.capture() as captured:

@@ -90,8 +90,10 @@ def _by_card(shoe: Mapping[str, int] | Mapping[Card, int]) -> Sequence[int]:
 def weights(shoe: Composition) -> Tally:
     """The exact tally of the next coup from a shoe of this composition, in any unknown order.
 
-    The weights are whole numbers and add up to N(N-1)...(N-5), where N is the number of cards.
-    Raises `BadShoe` as `composition` does.
+    It has a weight for each of the 1,845 results, class by pair flags, in the order of
+    `tally.RESULTS`: whole numbers, in ordered draws of six cards, that add up to N(N-1)...(N-5)
+    for a shoe of N cards. Raises `BadShoe` as `composition` does. Source: exact enumeration in
+    closed form, docs/concepts/coup-class.md.
 
     >>> tally = weights(full_shoe(8))
     >>> tally.total

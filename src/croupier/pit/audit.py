@@ -69,10 +69,10 @@ def audit(folder: Path, noted: Sequence[Head] = ()) -> Report:
     Raises `BadInput` when there is no house to audit.
     """
     reader = reader_of(folder)
-    heads = [(head, HEADS) for head in read_heads(folder / HEADS)]
+    found, findings = read_heads(folder / HEADS)
+    heads = [(head, HEADS) for head in found]
     heads += [(head, "the given head") for head in noted]
     work = _Audit(reader)
-    findings: list[Finding] = []
     head = Head(0, b"")
     try:
         with one_state(reader):
@@ -97,18 +97,26 @@ def read_head(text: str) -> Head:
         head = Head(int(number), bytes.fromhex(digest))
     except ValueError:
         head = Head(0, b"")
-    if head.number < 1 or len(head.digest) != 32:
+    if not 1 <= head.number < 2**63 or len(head.digest) != 32:
         raise BadInput(f"A head is a number and 64 hex digits, such as 12:4f...; {text!r} is not.")
     return head
 
 
-def read_heads(file: Path) -> list[Head]:
-    """The heads that the house noted beside its database; a last line half written is left out."""
+def read_heads(file: Path) -> tuple[list[Head], list[Finding]]:
+    """The heads that the house noted beside its database, and a finding for a line that is none."""
     try:
-        lines = file.read_text(encoding="ascii").splitlines(keepends=True)
-    except (OSError, UnicodeDecodeError):
-        return []
-    return [read_head(line) for line in lines if line.endswith("\n")]
+        lines = file.read_bytes().splitlines()
+    except FileNotFoundError:
+        return [], []
+    except OSError as wrong:
+        return [], [Finding(file.name, f"it cannot be read: {wrong.strerror}")]
+    heads, findings = [], []
+    for number, line in enumerate(lines, start=1):
+        try:
+            heads.append(read_head(line.decode("ascii")))
+        except (BadInput, UnicodeDecodeError):
+            findings.append(Finding(f"{file.name}, line {number}", "it is no head"))
+    return heads, findings
 
 
 class _Audit:

@@ -21,6 +21,7 @@ from croupier.table.terms import Terms, read_terms
 
 TABLES = "tables.toml"
 HEADS = "heads.txt"
+MOST_HEADS = 1000
 BESIDE = (TABLES, HEADS, "session.key")
 """What stands beside the database in a data folder and belongs to the house."""
 
@@ -100,9 +101,14 @@ class House:
         head = self._writer.head()
         if head.number == self._noted:
             return
-        self._noted = head.number
+        file = self.folder.path / HEADS
         try:
-            with (self.folder.path / HEADS).open("a", encoding="ascii") as notes:
-                notes.write(f"{head.number} {head.digest.hex()}\n")
+            # Whole or not at all: a line half written would look like one that was changed.
+            lines = file.read_bytes().splitlines()[1 - MOST_HEADS :] if file.exists() else []
+            lines.append(f"{head.number} {head.digest.hex()}".encode())
+            written = file.with_suffix(".new")
+            written.write_bytes(b"\n".join(lines) + b"\n")
+            written.replace(file)
+            self._noted = head.number
         except OSError:
             _log.exception("the head of the journal could not be noted")

@@ -250,6 +250,9 @@ def problem(_: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]:
     if isinstance(wrong, RefusedHere):
         refusal = wrong.refusal
         return Response(Problem(refusal.code, refusal.sentence), status_code=wrong.status_code)
+    if isinstance(wrong, ValueError | RecursionError) and not isinstance(wrong, HTTPException):
+        # What a request holds made reading it fail: a null in a path, a body without an end.
+        return Response(Problem(Code.MALFORMED, "This cannot be read."), status_code=400)
     status = wrong.status_code if isinstance(wrong, HTTPException) else 500
     if status == 404:
         return Response(Problem("not-found", "There is nothing at this address."), status_code=404)

@@ -74,13 +74,14 @@ def guest_name(patron: str) -> str:
 
 def folder_secret(file: Path) -> bytes:
     """The 32 secret bytes of a file that only its owner may read, made when there is none."""
-    try:
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, stat.S_IRUSR | stat.S_IWUSR)
-    except FileExistsError:
-        pass
-    else:
-        with os.fdopen(handle, "wb") as made:
-            made.write(secrets.token_bytes(32))
+    if not file.exists():
+        # Whole or not at all: a full disk must not leave an empty key behind.
+        made = file.with_suffix(".new")
+        made.unlink(missing_ok=True)
+        handle = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, stat.S_IRUSR | stat.S_IWUSR)
+        with os.fdopen(handle, "wb") as writing:
+            writing.write(secrets.token_bytes(32))
+        made.replace(file)
     key = file.read_bytes()
     if len(key) != 32:
         raise BadInput(f"{file} must hold 32 bytes; it holds {len(key)}. Remove it to sign anew.")
@@ -95,4 +96,9 @@ def same_origin(origin: str | None, host: str | None) -> bool:
     >>> same_origin("http://elsewhere.example", "localhost:8000")
     False
     """
-    return origin is None or (host is not None and urlsplit(origin).netloc == host)
+    if origin is None:
+        return True
+    try:
+        return host is not None and urlsplit(origin).netloc == host
+    except ValueError:
+        return False

@@ -19,10 +19,10 @@ from croupier.table.told import RoadsView, TableEvent, TableView, one_of
 VERSION = 1
 MOST_WAGERS_A_FRAME = 100
 
-Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z")]
 """An id that a client mints, such as a UUID."""
 
-WagerId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_.-]{1,80}$")]
+WagerId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.-]{1,80}\Z")]
 Stake = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
 BetName = Annotated[str, msgspec.Meta(max_length=60)]
 

@@ -146,11 +146,6 @@ def open_to_write(file: Path) -> sqlite3.Connection:
             "synchronous = FULL",
             "foreign_keys = ON",
             "busy_timeout = 5000",
-            "wal_autocheckpoint = 100000",
-            "wal_autocheckpoint = 4000",
-            "wal_autocheckpoint = 1000",
-            "wal_autocheckpoint = 400",
-            "wal_autocheckpoint = 100",
         ):
             connection.execute(f"PRAGMA {pragma}")
         # The version is written each time, so that a file that cannot be written is found now.
