@@ -215,8 +215,10 @@ class Table(RuleBasedStateMachine):
     @rule(sheet=st.sampled_from(SHEETS), pace=st.integers(0, 3))
     def change_terms(self, sheet: Sheet, pace: int) -> None:
         """Put another sheet or another pace in force, whatever is going on."""
-        before = dict(self.felt)
+        before, heard = dict(self.felt), len(self.scene.events)
         self.scene.new_terms(sheet, card_ms=pace)
+        for event in self.scene.events[heard:]:
+            self.book(event)
         assert self.felt == before
 
     @precondition(lambda self: self.scene.phase in (Phase.BETTING, Phase.PAYING))

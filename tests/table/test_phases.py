@@ -22,7 +22,7 @@ from croupier.table.messages import (
 )
 from croupier.table.phases import TRANSITIONS, Phase, allowed
 from tests.table import phase_page
-from tests.table.scenes import BANKER_ON_SEVEN, Scene, stakes
+from tests.table.scenes import BANKER_ON_SEVEN, Scene, stakes, tiny
 from tests.tidy.tree import ROOT
 
 COMMANDS: tuple[type[Command], ...] = get_args(PatronCommand) + get_args(HouseCommand)
@@ -114,6 +114,13 @@ def test_every_pair_of_the_table_leads_where_it_says() -> None:
     see(betting(), Place("p", "ann", stakes({"tie": 100}), deal=True))
     see(betting(), VoidCoup("S1-1", "A card fell."))
     see(betting(), TakeBack("t", "ann", "c1.0"), PLAIN[CloseTable])
+    changed = betting()
+    changed.new_terms(tiny())  # a shoe of another composition: its coup ends with its last wager
+    see(changed, TakeBack("t", "ann", "c1.0"))
+    empty = betting()
+    empty.does(TakeBack("t", "ann", "c1.0"))
+    empty.new_terms(tiny())
+    see(empty)
     see(dealing(), PLAIN[VoidCoup], PLAIN[OpenTable], PLAIN[DealCard])
     see(dealing(), VoidCoup("S1-1", "A card fell."))
     see(paying(), PLAIN[VoidCoup], PLAIN[OpenTable], PLAIN[CloseTable])

@@ -315,9 +315,24 @@ def test_a_wager_is_on_the_sheet_in_force() -> None:
     """What is accepted is held to the bets of the sheet that is in force now."""
     scene = Scene.opened()
     scene.new_terms(tiny())
+    scene.bets_open()
     assert scene.refusal("ann", super_6=100) is Code.UNKNOWN_BET
     scene.bet("ann", player=100, side=100)
     assert {wager.sheet for wager in scene.state.wagers()} == {scene.game.sheet.hash}
+
+
+def test_no_wager_is_accepted_on_a_shoe_of_another_composition() -> None:
+    """A sheet is appraised for its own shoe: what is left of another one is dealt without more."""
+    scene = Scene.opened()
+    (wager,) = scene.bet("ann", player=100)
+    scene.new_terms(tiny())
+    assert scene.refusal("ann", player=100) is Code.CLOSED
+    scene.take("ann", wager)
+    assert scene.state.coup is None
+    scene.bets_open()
+    assert scene.state.shoe is not None
+    assert scene.state.shoe.cards == tiny().cards
+    scene.bet("ann", player=100)
 
 
 def test_a_table_with_wagers_is_not_closed() -> None:

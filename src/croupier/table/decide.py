@@ -38,7 +38,7 @@ from croupier.table.messages import (
 from croupier.table.phases import allowed
 from croupier.table.settling import coup_of, receiver, settlement
 from croupier.table.state import Hands, TableState
-from croupier.table.wagering import place, take_back
+from croupier.table.wagering import make_room, place, take_back
 
 
 def decide(  # noqa: C901, PLR0911  one match over the closed union of commands
@@ -61,7 +61,8 @@ def decide(  # noqa: C901, PLR0911  one match over the closed union of commands
                 return Refusal.because(Code.NOTHING_WAGERED)
             return Decision((BetsClosed(),))
         case OpenTable():
-            return Decision((TableOpened(state.table, command.sheet, command.terms),))
+            opened = TableOpened(state.table, command.sheet, command.terms)
+            return Decision((opened, *make_room(state, len(state.felt), game)))
         case OpenBets():
             return _open_bets(state, command, game)
         case DealCard():

@@ -12,12 +12,14 @@ from croupier.table.game import Decision, Game
 from croupier.table.messages import (
     Asked,
     BetsClosed,
+    CoupVoided,
     Event,
     Place,
     TakeBack,
     WagerPlaced,
     WagerTakenBack,
 )
+from croupier.table.phases import Phase
 from croupier.table.state import TableState, Wager
 
 MOST_WAGERS = 500
@@ -28,6 +30,8 @@ def place(state: TableState, command: Place, game: Game) -> Decision | Refusal:
     """The events that put all of its wagers on the felt, or the refusal that comes first."""
     if not command.wagers:
         return Refusal.because(Code.NOTHING_WAGERED)
+    if old_shoe(state, game):
+        return Refusal.because(Code.CLOSED, phase="the game has changed, this coup is its last")
     mine = state.wagers_of(command.patron)
     refusals = _refusals(state, command.wagers, mine, game)
     if refusals:
@@ -50,6 +54,21 @@ def place(state: TableState, command: Place, game: Game) -> Decision | Refusal:
     if command.deal:
         events.append(BetsClosed())
     return Decision(tuple(events))
+
+
+def old_shoe(state: TableState, game: Game) -> bool:
+    """Whether the shoe in use has another composition than the sheet in force was appraised for.
+
+    No wager is accepted on it; what lies on the felt already is dealt, or taken back.
+    """
+    return state.shoe is not None and state.shoe.cards != game.sheet.cards
+
+
+def make_room(state: TableState, left: int, game: Game) -> tuple[CoupVoided, ...]:
+    """The end of an open coup from an old shoe on which nothing is wagered any more."""
+    if state.phase is Phase.BETTING and not left and state.coup and old_shoe(state, game):
+        return (CoupVoided(state.coup.id, "The game has changed; nothing was wagered."),)
+    return ()
 
 
 def _refusals(
@@ -153,11 +172,13 @@ def take_back(state: TableState, command: TakeBack, game: Game) -> Decision | Re
     if gone is None:
         return Refusal.because(Code.UNKNOWN_WAGER, wager=command.wager[:80])
     rest = [wager for wager in mine if wager is not gone]
-    left = {wager.bet for wager in rest}
-    alone = [wager for wager in rest if _stands_alone(wager, left, game)]
-    events = (
+    bets = {wager.bet for wager in rest}
+    alone = [wager for wager in rest if _stands_alone(wager, bets, game)]
+    left = sum(map(len, state.felt.values())) - 1 - len(alone)
+    events: tuple[Event, ...] = (
         _taken_back(gone, "asked"),
         *(_taken_back(wager, "needs-main-bet") for wager in alone),
+        *make_room(state, left, game),
     )
     if not alone:
         return Decision(events)
