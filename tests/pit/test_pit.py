@@ -1,20 +1,27 @@
 """Opening tables for play: what `open_table` refuses, and a house that cannot open."""
 
+import contextlib
+import sqlite3
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from croupier.ledger.accounts import Account, Kind
+from croupier.money import Currency
 from croupier.odds.appraise import BelowFloor, FavoursPatron, UnreachableLine
 from croupier.pit.audit import audit
+from croupier.pit.books import books
 from croupier.pit.house import TABLES, House, open_tables, read_tables
 from croupier.pit.pit import Offer, open_table
 from croupier.refusals import BadInput
 from croupier.rules.sheet import find, shipped
 from croupier.store.schema import FILE, DataFolder
-from tests.pit.halls import Hall, table_file
+from croupier.store.sqlite_audit import Finding
+from tests.pit.halls import TABLES_OF_THE_HALL, Hall, table_file
 from tests.table.scenes import terms_of
 
+PLAY = 'code = "PLAY", decimals = 2'
 OWN = """
 id = "own"
 title = "A game of one's own"
@@ -150,9 +157,64 @@ async def test_the_head_is_noted_outside(hall: Hall) -> None:
 
 
 async def test_a_head_that_cannot_be_noted(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
-    """A house stops all the same when its last record cannot be noted, and says so."""
-    await hall.open()
+    """A house stops all the same when its last record cannot be noted; it and its audit say so."""
+    house = await hall.open()
     await hall.guest("ann", purse=1000)
     (hall.folder / "heads.txt").mkdir()
-    await hall.close()
-    assert "the head of the journal could not be noted" in caplog.text
+    await house.stop()
+    hall.house = None
+    said = "the head of the journal could not be noted in heads.txt: Is a directory"
+    assert [record.getMessage() for record in caplog.records] == [said]
+    assert "Traceback" not in caplog.text
+    found = audit(hall.folder).findings
+    assert found == (Finding("heads.txt", "it cannot be read: Is a directory"),)
+
+
+async def test_a_house_opens_in_the_currency_of_its_books_only(tmp_path: Path) -> None:
+    """Tables in another currency, or with other decimals, would make other sums of all balances."""
+    (tmp_path / TABLES).write_text(TABLES_OF_THE_HALL, encoding="utf-8")
+    house = House(tmp_path, open_tables(tmp_path))
+    await house.start()
+    await house.pit.cashier.deposit("ann", "d1", 12_345, "a deposit")
+    await house.pit.cashier.deposit("bob", "d2", 5, "a second one")
+    await house.stop()
+    for other in ('code = "EUR", decimals = 2', 'code = "PLAY", decimals = 3'):
+        (tmp_path / TABLES).write_text(TABLES_OF_THE_HALL.replace(PLAY, other), encoding="utf-8")
+        with pytest.raises(BadInput, match="are kept in PLAY with 2 decimals; its tables"):
+            House(tmp_path, open_tables(tmp_path))
+    (tmp_path / TABLES).write_text(TABLES_OF_THE_HALL, encoding="utf-8")
+    house = House(tmp_path, open_tables(tmp_path))
+    await house.start()
+    assert books(house.reader).currency == Currency("PLAY", 2)
+    assert house.reader.balance(Account(Kind.PATRON, "ann")) == 12_345
+    assert audit(tmp_path).findings == ()
+    await house.stop()
+
+
+async def test_a_house_without_a_deposit_may_change_its_currency(tmp_path: Path) -> None:
+    """No unit is in the books yet, so none changes its meaning."""
+    (tmp_path / TABLES).write_text(TABLES_OF_THE_HALL, encoding="utf-8")
+    house = House(tmp_path, open_tables(tmp_path))
+    await house.start()
+    await house.stop()
+    euro = TABLES_OF_THE_HALL.replace(PLAY, 'code = "EUR", decimals = 3')
+    (tmp_path / TABLES).write_text(euro, encoding="utf-8")
+    house = House(tmp_path, open_tables(tmp_path))
+    await house.pit.cashier.deposit("ann", "d1", 12_345, "a deposit")
+    assert books(house.reader).currency == Currency("EUR", 3)
+    await house.stop()
+
+
+@pytest.mark.parametrize("body", [b"no json", b"[1]", b"7", b'["eur",2]', b'["EUR",2,2]'])
+async def test_books_whose_currency_is_damaged_are_not_opened(tmp_path: Path, body: bytes) -> None:
+    """Nothing is guessed, and the folder is free for whoever mends it."""
+    (tmp_path / TABLES).write_text(TABLES_OF_THE_HALL, encoding="utf-8")
+    house = House(tmp_path, open_tables(tmp_path))
+    await house.pit.cashier.deposit("ann", "d1", 12_345, "a deposit")
+    await house.stop()
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+        database.execute("UPDATE documents SET body = ? WHERE hash = 'currency'", (body,))
+    with pytest.raises(BadInput, match="The currency of the books is damaged"):
+        House(tmp_path, open_tables(tmp_path))
+    DataFolder(tmp_path).close()
+    assert "document currency" in {finding.place for finding in audit(tmp_path).findings}

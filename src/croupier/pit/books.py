@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from croupier.ledger.accounts import Kind
 from croupier.ledger.balances import trial_balance
 from croupier.money import Currency, Minor
+from croupier.pit.cashier import kept_in
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.table.messages import (
-    TableOpened,
     WagerSettled,
     WagerVoided,
     read_event,
 )
-from croupier.table.terms import load_terms
 
 _PREFIX = "table:"
 
@@ -62,18 +61,14 @@ def books(reader: SqliteReader) -> Books:
         mine = [balance for account, balance in balances.items() if account.kind is kind]
         accounts.append((kind, len(mine), Minor(sum(mine))))
     lines: dict[tuple[str, str], Line] = {}
-    currency = Currency("PLAY", 2)
+    currency = kept_in(reader) or Currency("PLAY", 2)
     for stream in reader.streams():
         if not stream.startswith(_PREFIX):
             continue
         table = stream.removeprefix(_PREFIX).partition("/")[0]
         for row in reader.events(stream):
             event = read_event(row.body)
-            if isinstance(event, TableOpened):
-                body = reader.document(event.terms)
-                assert body is not None, "terms are stored with the event that names them"
-                currency = load_terms(body).currency
-            elif isinstance(event, WagerSettled | WagerVoided):
+            if isinstance(event, WagerSettled | WagerVoided):
                 line = lines.setdefault((table, event.bet), Line(table, event.bet))
                 _count(line, event)
     return Books(currency, tuple(accounts), trial_balance(balances), _sorted(lines.values()))

@@ -6,13 +6,15 @@ import asyncio
 from collections.abc import Callable
 
 from croupier import canonical
+from croupier.money import Currency
 from croupier.pit import answers
 from croupier.pit.answers import Accepted, Answer
 from croupier.pit.bookkeeper import Deposited, deposit_entry
 from croupier.pit.purses import Purses
-from croupier.refusals import Code, Refusal
+from croupier.refusals import BadInput, Code, Refusal
 from croupier.store.store import (
     Batch,
+    DocumentRow,
     Done,
     EventRow,
     Fenced,
@@ -25,14 +27,40 @@ from croupier.store.store import (
 )
 
 STREAM = "cashier"
+_CURRENCY = "currency"
+
+
+def kept_in(reader: Reader) -> Currency | None:
+    """The currency that the books are kept in; none before the first deposit.
+
+    Raises `BadInput` when what is stored names none.
+    """
+    body = reader.document(_CURRENCY)
+    if body is None:
+        return None
+    try:
+        code, decimals = canonical.decode(body)
+        return Currency(code, decimals)
+    except (ValueError, TypeError, BadInput):
+        raise BadInput(
+            "The currency of the books is damaged; `croupier audit` says what else is."
+        ) from None
 
 
 class Cashier:
     """Fills purses, each deposit once however often it is asked for."""
 
     def __init__(
-        self, writer: Writer, reader: Reader, purses: Purses, now_ms: Callable[[], int]
+        self,
+        currency: Currency,
+        writer: Writer,
+        reader: Reader,
+        purses: Purses,
+        now_ms: Callable[[], int],
     ) -> None:
+        # All money comes in here, so no unit is ever in books that do not say of what it is one.
+        named = canonical.encode((currency.code, currency.decimals))
+        self._currency = DocumentRow(_CURRENCY, named)
         self._writer, self._reader, self._purses, self._now_ms = writer, reader, purses, now_ms
         self._stands = reader.stands(STREAM)
         self._turn = asyncio.Lock()
@@ -46,6 +74,7 @@ class Cashier:
             entry=deposit_entry(event),
             key=key,
             answer=answers.write(Accepted()),
+            documents=(self._currency,),
         )
         async with self._turn:
             try:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from importlib import resources
 from pathlib import Path
 
+from croupier.pit.cashier import kept_in
 from croupier.pit.chance import SYSTEM_ENTROPY, Entropy
 from croupier.pit.pit import Offer, Pit, open_table
 from croupier.refusals import BadInput
@@ -59,6 +60,17 @@ def reader_of(folder: Path) -> SqliteReader:
     return SqliteReader(folder / FILE)
 
 
+def _same_currency(offers: list[Offer], reader: SqliteReader) -> None:
+    """Refuse tables in another currency than the books: each balance would mean another sum."""
+    kept, told = kept_in(reader), offers[0].terms.currency
+    if kept is not None and kept != told:
+        raise BadInput(
+            f"The books of this house are kept in {kept.code} with {kept.decimals} decimals; its "
+            f"{TABLES} says {told.code} with {told.decimals}. Give the tables the currency of the "
+            "books, or take an empty data folder for another."
+        )
+
+
 class House:
     """An open house; it holds its data folder alone until it is closed."""
 
@@ -77,6 +89,7 @@ class House:
             opened.callback(self._writer.close)
             self.reader = SqliteReader(self.folder.file)
             opened.callback(self.reader.close)
+            _same_currency(offers, self.reader)
             self.pit = Pit(offers, self._writer, self.reader, entropy, clock)
             opened.pop_all()
         self._noted = self._writer.head().number
@@ -110,5 +123,6 @@ class House:
             written.write_bytes(b"\n".join(lines) + b"\n")
             written.replace(file)
             self._noted = head.number
-        except OSError:
-            _log.exception("the head of the journal could not be noted")
+        except OSError as wrong:
+            said = "the head of the journal could not be noted in %s: %s"
+            _log.error(said, HEADS, wrong.strerror)

@@ -71,7 +71,8 @@ class Pit:
     ) -> None:
         self.offers: Mapping[str, Offer] = {offer.terms.id: offer for offer in offers}
         self.purses = Purses(reader.balance)
-        self.cashier = Cashier(writer, reader, self.purses, now_ms)
+        currency = offers[0].terms.currency
+        self.cashier = Cashier(currency, writer, reader, self.purses, now_ms)
         self._reader = reader
         self._desk = Desk(writer, reader, self.purses, entropy, now_ms)
         self._dealers: dict[str, Dealer] = {}

@@ -57,7 +57,7 @@ class ShoeRow(NamedTuple):
 
 
 class DocumentRow(NamedTuple):
-    """A sheet's or terms' canonical bytes under their hash in hex digits."""
+    """Canonical bytes under a name: for sheets and terms it is their hash in hex digits."""
 
     hash: str
     body: bytes
