@@ -232,6 +232,38 @@ def test_the_reduced_price(name: str, text: str) -> None:
     assert reduced_text(find(name)) == text
 
 
+def test_every_other_price_of_banker_is_told() -> None:
+    """A game with several says them all, as it is the first thing that a patron reads."""
+    banker = """
+decks = 8
+shoe = { policy = "fresh" }
+[[bet]]
+name = "banker"
+title = "Banker"
+lines = [
+  { when = { outcome = "banker", total = 6, banker_cards = 3 }, pays = "1 to 2" },
+  { when = { outcome = "banker", total = 7 }, push = true },
+  { when = { outcome = "banker", total = 8 }, pays = "2 to 5" },
+  { when = { outcome = "banker" }, pays = "1 to 1" },
+  { when = { outcome = "tie" }, push = true },
+]
+"""
+    assert reduced_text(load(HEAD + banker, "own.toml")) == (
+        "Banker pays 1 to 2 on a winning three-card 6, pushes on a winning 7 "
+        "and pays 2 to 5 on a winning 8"
+    )
+
+
+def test_ties_that_pay_otherwise_are_noted() -> None:
+    """Only the tie that meets every tie is left to the text on ties."""
+    some, one = when(outcome="tie", total=(6, 7)), when(outcome="tie", total=0)
+    told = ("1 to 1 when the coup is a tie at 6 or 7",)
+    assert notes(bet((some, EVEN), (TIE, Ratio(9, 1)))) == told
+    assert notes(bet((some, EVEN), (WIN, EVEN), (TIE, None))) == told
+    told = ("1 to 1 when the coup is a tie at 0",)
+    assert notes(bet((one, EVEN), (WIN, EVEN), (TIE, None))) == told
+
+
 HEAD = 'id = "own"\ntitle = "Own"\ndate = 2026-11-30\n'
 BETS = """
 [[bet]]

@@ -66,6 +66,71 @@ async def test_the_rules_are_read_without_a_seat(house: Running) -> None:
     assert "5,000,000.00 at most" in limits["text"]
 
 
+OWN = """
+id = "own"
+title = "Own"
+date = 2026-11-30
+decks = 8
+shoe = {{ policy = "fresh" }}
+[[bet]]
+name = "banker"
+title = "Banker"
+lines = [
+  {{ when = {{ outcome = "banker", total = 6, banker_cards = 3 }}, pays = "1 to 5" }},{more}
+  {{ when = {{ outcome = "banker" }}, pays = "1 to 1" }},
+  {{ when = {{ outcome = "tie" }}, push = true }},
+]
+[[bet]]
+name = "tie"
+title = "Tie"
+lines = [
+  {{ when = {{ outcome = "tie", total = [6, 7] }}, pays = "1 to 1" }},
+  {{ when = {{ outcome = "tie" }}, pays = "9 to 1" }},
+]
+[[bet]]
+name = "player"
+title = "Player"
+lines = [
+  {{ when = {{ outcome = "player" }}, pays = "1 to 1" }},
+  {{ when = {{ outcome = "tie", total = 0 }}, pays = "1 to 1" }},
+  {{ when = {{ outcome = "tie" }}, push = true }},
+]
+"""
+SECOND = '{ when = { outcome = "banker", total = 8 }, pays = "2 to 5" },'
+
+
+@pytest.mark.parametrize("more", ["", SECOND])
+async def test_the_rules_of_a_game_of_ones_own_tell_each_exception(
+    tmp_path: Path, more: str
+) -> None:
+    """No text is made of the first line that fits while another line says otherwise."""
+    own = tmp_path / "own.toml"
+    own.write_text(OWN.format(more=more), encoding="utf-8")
+    async with (
+        house_here(tmp_path / "house", table_file(str(own))) as house,
+        house.client() as client,
+    ):
+        rules = (await client.get("/api/tables/salon/rules")).json()
+    texts = {text["title"]: text["text"] for text in rules["other_texts"]}
+    assert texts["Ties"] == (
+        "When both hands have the same total the coup is a tie. Wagers on Banker are returned. "
+        "What Tie and Player do depends on the tie, as listed."
+    )
+    assert texts.get("The reduced price", "") == (
+        ""
+        if more
+        else "Banker pays 1 to 5 on a winning three-card 6: a wager of 1.00 wins 0.20 then, and "
+        "1.00 otherwise."
+    )
+    notes = {bet["name"]: bet["notes"] for bet in rules["bets"]}
+    assert notes["banker"] == [
+        "1 to 5 on a winning three-card 6",
+        *(["2 to 5 on a winning 8"] if more else []),
+    ]
+    assert notes["tie"] == ["1 to 1 when the coup is a tie at 6 or 7"]
+    assert notes["player"] == ["1 to 1 when the coup is a tie at 0"]
+
+
 async def test_a_bet_on_a_side_has_that_sides_tone(tmp_path: Path) -> None:
     """Bets named for a side lie with it on the felt; those for both sides lie between them."""
     async with house_here(tmp_path, table_file("showcase")) as house, house.client() as client:

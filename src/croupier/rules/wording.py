@@ -61,35 +61,67 @@ def pays_text(bet: Bet) -> str:
     return f"{low.n} · {high}" if low.m == high.m else f"{low} · {high}"
 
 
+def noted_lines(bet: Bet) -> tuple[PayLine, ...]:
+    """For a main bet, the lines that pay otherwise than its usual price; plain ties left out."""
+    if bet.group != "main":
+        return ()
+    usual = bet.prices[-1]
+    return tuple(
+        line
+        for line in bet.lines
+        if not is_any_tie(line.when)
+        and (line.pays != usual or "tie" in (line.when.allowed("outcome") or ()))
+    )
+
+
 def notes(bet: Bet) -> tuple[str, ...]:
-    """For a main bet, the lines that pay otherwise than its usual price, ties left out.
+    """The noted lines of a bet in words.
 
     >>> from croupier.rules.sheet import find
     >>> notes(find("banker-six-half").bet("banker"))
     ('1 to 2 on a winning 6',)
     """
-    if bet.group != "main":
-        return ()
-    usual = bet.prices[-1]
-    return tuple(
-        f"{price_text(line)} {_on_text(line.when)}"
-        for line in bet.lines
-        if line.pays != usual and line.when.allowed("outcome") != ("tie",)
-    )
+    return tuple(f"{price_text(line)} {on_text(line.when)}" for line in noted_lines(bet))
+
+
+def on_text(when: Condition) -> str:
+    """When a main bet pays otherwise: a winning total and its cards, or all in full.
+
+    >>> on_text(Condition((("outcome", ("banker",)), ("total", (8,)))))
+    'on a winning 8'
+    >>> on_text(Condition((("outcome", ("tie",)), ("total", (8,)))))
+    'when the coup is a tie at 8'
+    """
+    facts = dict(when.facts)
+    outcome, total = facts.pop("outcome", ()), facts.pop("total", ())
+    if len(outcome) == len(total) == 1 and outcome != ("tie",):
+        cards = facts.pop(f"{outcome[0]}_cards", ())
+        if len(cards) <= 1 and not facts:
+            kind = f"{_numbers(cards)}-card " if cards else ""
+            return f"on a winning {kind}{total[0]}"
+    return f"when {condition_text(when)}"
+
+
+def is_any_tie(when: Condition) -> bool:
+    """Whether a condition is met by each tie and by nothing else."""
+    return when.facts == (("outcome", ("tie",)),)
 
 
 def reduced_text(sheet: Sheet) -> str:
-    """The one line that makes the game what it is, or an empty text.
+    """What Banker pays otherwise than usual, or an empty text.
 
     >>> from croupier.rules.sheet import find
     >>> reduced_text(find("banker-eight-half"))
     'Banker pays 1 to 2 on a winning 8'
     """
     banker = sheet.bet("banker")
-    if banker is None or not notes(banker):
+    if banker is None or not noted_lines(banker):
         return ""
-    first = notes(banker)[0]
-    return f"{banker.title} {'pushes' + first[4:] if first.startswith('push') else 'pays ' + first}"
+    told = [
+        f"{f'pays {line.pays}' if line.pays else 'pushes'} {on_text(line.when)}"
+        for line in noted_lines(banker)
+    ]
+    return f"{banker.title} {joined(told, 'and')}"
 
 
 def combine_text(sheet: Sheet, bet: Bet) -> str:
@@ -232,15 +264,3 @@ def _pairs_text(pair: str, values: tuple[Value, ...]) -> str:
         (0, 2): f"both hands or neither are {pair}s",
     }
     return texts[tuple(int(value) for value in values)]
-
-
-def _on_text(when: Condition) -> str:
-    """When a main bet pays otherwise: a winning total and its cards, or all in full."""
-    facts = dict(when.facts)
-    outcome, total = facts.pop("outcome", ()), facts.pop("total", ())
-    if len(outcome) == len(total) == 1:
-        cards = facts.pop(f"{outcome[0]}_cards", ())
-        if len(cards) <= 1 and not facts:
-            kind = f"{_numbers(cards)}-card " if cards else ""
-            return f"on a winning {kind}{total[0]}"
-    return f"when {condition_text(when)}"

@@ -10,7 +10,15 @@ from croupier.rules.cards import CARDS, Card, Rank, Suit
 from croupier.rules.coup import hand_total
 from croupier.rules.sheet import Sheet
 from croupier.rules.tableau import BANKER_DRAWS, PLAYER_DRAWS, banker_chart
-from croupier.rules.wording import combine_text, joined, number_text, shoe_texts
+from croupier.rules.wording import (
+    combine_text,
+    is_any_tie,
+    joined,
+    noted_lines,
+    number_text,
+    on_text,
+    shoe_texts,
+)
 from croupier.server.info import bet_info, bet_rtp, rounding_text, table_info
 from croupier.server.wire import (
     CardValue,
@@ -162,21 +170,31 @@ def _dashed(totals: list[int]) -> str:
 
 
 def _ties_text(sheet: Sheet) -> str:
-    """What a tie does to the bets of this sheet."""
-    on_tie = [
-        (bet.title, line.pays)
-        for bet in sheet.bets
-        for line in bet.lines
-        if line.when.facts == (("outcome", ("tie",)),)
-    ]
-    returned = [title for title, pays in on_tie if pays is None]
-    paid = [f"{title} pays {pays}" for title, pays in on_tie if pays is not None]
+    """What a tie does to the bets of this sheet; what only some ties do is in the bets' lines."""
+    paid, returned, some = [], [], []
+    for bet in sheet.bets:
+        when_tied = (line for line in bet.lines if "tie" in (line.when.allowed("outcome") or ()))
+        line = next(when_tied, None)
+        if line is None:
+            continue
+        if not is_any_tie(line.when):
+            some.append(bet.title)
+        elif line.pays is None:
+            returned.append(bet.title)
+        else:
+            paid.append(f"{bet.title} pays {line.pays}")
     parts = ["When both hands have the same total the coup is a tie."]
     if paid:
         parts.append(f"{joined(paid, 'and')} then.")
     if returned:
         parts.append(f"Wagers on {joined(returned, 'and')} are returned.")
+    if some:
+        parts.append(f"What {joined(some, 'and')} {_does(some)} depends on the tie, as listed.")
     return " ".join(parts)
+
+
+def _does(titles: list[str]) -> str:
+    return "does" if len(titles) == 1 else "do"
 
 
 def _others(offer: Offer) -> tuple[TitledText, ...]:
@@ -206,21 +224,17 @@ def _others(offer: Offer) -> tuple[TitledText, ...]:
 
 
 def _reduced_example(offer: Offer) -> str:
-    """The patron's own arithmetic of a reduced price on Banker, or an empty text."""
+    """The patron's own arithmetic of a reduced price on Banker; empty when there are more."""
     banker = offer.sheet.bet("banker")
-    if banker is None:
+    lines = noted_lines(banker) if banker else ()
+    if banker is None or len(lines) != 1 or lines[0].pays is None:
         return ""
-    usual = banker.prices[-1]
-    for line in banker.lines:
-        price, total = line.pays, line.when.allowed("total")
-        if price is None or price == usual or total is None or len(total) != 1:
-            continue
-        text = offer.terms.currency.grouped
-        low, _ = offer.terms.limits_of("banker")
-        stake = max(low, banker.step)
-        reduced = winnings(stake, price, banker.rounding)
-        return (
-            f"Banker pays {price} on a winning {total[0]}: a wager of {text(stake)} wins "
-            f"{text(reduced)} then, and {text(winnings(stake, usual, banker.rounding))} otherwise."
-        )
-    return ""
+    price, usual = lines[0].pays, banker.prices[-1]
+    text = offer.terms.currency.grouped
+    low, _ = offer.terms.limits_of("banker")
+    stake = max(low, banker.step)
+    return (
+        f"{banker.title} pays {price} {on_text(lines[0].when)}: a wager of {text(stake)} wins "
+        f"{text(winnings(stake, price, banker.rounding))} then, and "
+        f"{text(winnings(stake, usual, banker.rounding))} otherwise."
+    )
