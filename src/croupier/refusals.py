@@ -81,7 +81,9 @@ SENTENCES: dict[Code, str] = {
     Code.MALFORMED: "This cannot be read: {wrong}. {right}",
     Code.NOT_SIGNED_IN: "Nobody is signed in here. Sit down first, then send it again.",
     Code.TOO_FAST: "That was more than {limit} requests in a second. Wait a moment, then go on.",
-    Code.BUSY: "The house is busy. Nothing was done; send it again in a moment.",
+    Code.BUSY: (
+        "The house is busy. Send it again in a moment; the same request is never taken twice."
+    ),
     Code.UNKNOWN_TABLE: "There is no table {table}. The lobby lists the tables that are open.",
     Code.ID_REUSED: "The id {id} was used before for something else. A new request needs a new id.",
     Code.CLOSED: "Bets are closed: {phase}. Wait until bets open again.",
