@@ -5,3 +5,23 @@ const query = "(prefers-reduced-motion: reduce)";
 export function stillMotion(): boolean {
   return matchMedia(query).matches;
 }
+
+/** A page that paints nothing shall not wait for it for ever. */
+const UNSEEN_MS = 250;
+
+/** Waits as long as what moves from the next picture on takes: both begin with that picture. */
+export function afterPicture(ms: number, then: () => void): () => void {
+  let timer = setTimeout(go, ms + UNSEEN_MS);
+  const picture = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(then, ms);
+  });
+  function go() {
+    cancelAnimationFrame(picture);
+    then();
+  }
+  return () => {
+    cancelAnimationFrame(picture);
+    clearTimeout(timer);
+  };
+}

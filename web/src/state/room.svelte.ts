@@ -6,7 +6,7 @@ import { house } from "../wire/http.ts";
 import { mint } from "../wire/ids.ts";
 import type { Bye, Command, Frame, LastCoup, Minor, Stake, Wager } from "../wire/types.ts";
 import { lineAfter, lineOf, resultLine, type Line as Caption } from "./caption.ts";
-import { stillMotion } from "./motion.ts";
+import { afterPicture, stillMotion } from "./motion.ts";
 import * as waiting from "./pending.ts";
 import { FramePlayer, type Beat } from "./player.ts";
 import { Sitting } from "./sitting.svelte.ts";
@@ -54,7 +54,7 @@ export class Room {
   constructor(tableId: string) {
     this.sitting = new Sitting(tableId);
     this.#player = new FramePlayer(
-      { card_ms: () => this.#card_ms, isStill: stillMotion, wait: browserClock.after },
+      { card_ms: () => this.#card_ms, isStill: stillMotion, wait: afterPicture },
       (beat) => this.#show(beat),
     );
     this.#connection = new Connection(() => browserSocket(house.socketPath(tableId)), {
