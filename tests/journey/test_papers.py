@@ -101,19 +101,21 @@ async def test_prices_that_are_not_sure_are_marked(page: Page) -> None:
 
 async def test_the_history_tells_coups_and_voids(page: Page, open_house: Running) -> None:
     """Each coup has its cards and wagers; one that the house voided says why, and is returned."""
+    elsewhere = await (await Seat.at(page, "showcase")).play("5", "small")
     seat = await Seat.at(page, "quick")
     await seat.put("5", "player")
     first = await seat.play("25", "tie")
     await seat.again()
     second = (await seat.coups())[0]
     await void(open_house, second["id"], "a card was exposed")
-    await expect(seat.balance).to_have_text(grouped(1_000_000 + first["last"]["net"]))
+    net = elsewhere["last"]["net"] + first["last"]["net"]
+    await expect(seat.balance).to_have_text(grouped(1_000_000 + net))
     await expect(page.get_by_role("main")).to_contain_text("Coup void, all wagers returned")
     await page.get_by_role("button", name="History").click()
     past = page.get_by_role("dialog", name="Your last 50 coups").locator(".Past")
-    await expect(past).to_have_count(2)
+    await expect(past).to_have_count(3)
     await expect(past.first).to_contain_text("void: a card was exposed")
-    for row, coup in ((past.first, second), (past.last, first)):
+    for row, coup in ((past.first, second), (past.nth(1), first), (past.last, elsewhere)):
         await expect(row).to_contain_text(coup["id"])
         await expect(row.get_by_role("img")).to_have_count(used(coup["last"]))
     await past.first.get_by_role("button", name="Show the wagers").click()
@@ -123,11 +125,14 @@ async def test_the_history_tells_coups_and_voids(page: Page, open_house: Running
         "Player void\t5.00\t±0.00\t5.00",
         "Tie void\t25.00\t±0.00\t25.00",
     ]
-    await past.last.get_by_role("button", name="Show the wagers").click()
-    rows = past.last.locator("tbody tr")
+    await past.nth(1).get_by_role("button", name="Show the wagers").click()
+    rows = past.nth(1).locator("tbody tr")
     returned = {wager["bet"]: wager["returned"] for wager in first["last"]["wagers"]}
     await expect(rows.filter(has_text="Player")).to_contain_text(grouped(returned["player"]))
     await expect(rows.filter(has_text="Tie")).to_contain_text(grouped(returned["tie"]))
+    await past.last.get_by_role("button", name="Show the wagers").click()
+    title = find("showcase").by_name["small"].title
+    await expect(past.last.get_by_role("rowheader", name=title)).to_be_visible()
 
 
 def used(last: dict[str, Any]) -> int:

@@ -44,6 +44,31 @@ async def test_chips_and_buttons_are_in_sight(page: Page, open_house: Running, t
         assert wide == 0
 
 
+async def test_papers_are_read_without_scrolling_sideways(
+    open_page: OpenPage, open_house: Running
+) -> None:
+    """Rules and history fit the width of every window, over the table and on their own."""
+    sideways = """() => {
+      const sheet = document.querySelector(".Sheet-body") ?? document.scrollingElement;
+      return sheet.scrollWidth - sheet.clientWidth;
+    }"""
+    page = await open_page(base_url=open_house.address)
+    await (await Seat.at(page, "quick")).play("25", "player", "tie")
+    for name in ("History", "Rules and prices"):
+        await page.get_by_role("button", name=name).click()
+        await expect(page.get_by_role("dialog").locator("section, .Past").first).to_be_visible()
+        for width, height in (*SIZES, (768, 1024), (1120, 800)):
+            await page.set_viewport_size({"width": width, "height": height})
+            assert await page.evaluate(sideways) == 0, (name, width)
+        await page.keyboard.press("Escape")
+    for path in ("", "history", "table/quick/rules", "table/showcase/rules"):
+        await page.goto(f"/{path}")
+        await expect(page.get_by_role("main").get_by_role("heading").first).to_be_visible()
+        for width, height in SIZES:
+            await page.set_viewport_size({"width": width, "height": height})
+            assert await page.evaluate(sideways) == 0, (path, width)
+
+
 async def test_every_chip_can_be_reached(open_page: OpenPage, open_house: Running) -> None:
     """On a phone the tray is swiped to its last chip, and that chip is placed."""
     page = await open_page(PHONE, base_url=open_house.address)
