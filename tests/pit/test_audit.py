@@ -143,6 +143,56 @@ def test_a_changed_cell_is_found(copy: Path, table: str, column: str) -> None:
         assert findings, f"{table}.{column} of {key} was changed and nobody saw it"
 
 
+STRANGE: tuple[object, ...] = (2**63 - 1, -(2**63), 0, -1, "", "\udcff", b"", b"\xff\x00" * 40)
+
+
+@pytest.mark.parametrize(("table", "column"), CELLS)
+def test_a_strange_value_is_found_and_not_stumbled_over(
+    copy: Path, table: str, column: str
+) -> None:
+    """Whatever fits into a cell, of any size or no text at all, comes to a finding."""
+    keys = ", ".join(KEYS[table])
+    planted = 0
+    for number, strange in enumerate(STRANGE):
+        folder = Path(shutil.copytree(copy, copy.parent / f"strange-{number}"))
+        value = strange
+        if isinstance(strange, str):
+            value = strange.encode("utf-8", "surrogateescape")
+        placed = "CAST(? AS TEXT)" if isinstance(strange, str) else "?"
+        with sqlite3.connect(folder / FILE) as database:
+            database.execute("PRAGMA ignore_check_constraints = ON")
+            last = f"FROM {table} WHERE {column} IS NOT {placed} ORDER BY {keys} DESC LIMIT 1"
+            row = f"({keys}) = (SELECT {keys} {last})"
+            sql = f"UPDATE {table} SET {column} = {placed} WHERE {row}"  # noqa: S608
+            try:
+                changed = database.execute(sql, (value, value)).rowcount
+            except sqlite3.IntegrityError:
+                changed = 0  # a strict table takes nothing of another type
+        database.close()
+        assert bool(audit(folder).findings) == bool(changed), f"{strange!r} in {table}.{column}"
+        planted += changed
+    assert planted
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("accounts", "CHECK (guarded = 0 OR balance >= 0)", ""),
+        ("accounts", "balance >= 0", "balance >= -9"),
+        ("causes", "UNIQUE INDEX", "INDEX"),
+        ("shoes", "length(secret) = 32", "length(secret) > 2"),
+    ],
+)
+def test_a_constraint_that_is_gone_is_found(copy: Path, name: str, old: str, new: str) -> None:
+    """The database keeps the books' own rules only as long as its tables say them."""
+    with sqlite3.connect(copy / FILE) as database:
+        database.execute("PRAGMA writable_schema = ON")
+        sql = "UPDATE sqlite_schema SET sql = replace(sql, ?, ?) WHERE name = ? AND sql LIKE ?"
+        assert database.execute(sql, (old, new, name, f"%{old}%")).rowcount == 1
+    database.close()
+    assert f"schema of {name}" in {finding.place for finding in audit(copy).findings}
+
+
 @pytest.mark.parametrize(
     "table", ["events", "entries", "postings", "answers", "shoes", "documents", "visits"]
 )

@@ -23,6 +23,7 @@ from croupier.pit.steps import coup_of_step
 from croupier.refusals import BadInput
 from croupier.rules.sheet import Sheet, load_canonical
 from croupier.store.sqlite_audit import (
+    NOT_OURS,
     Finding,
     check_balances,
     check_causes,
@@ -30,6 +31,7 @@ from croupier.store.sqlite_audit import (
     check_head,
     check_journal,
     check_rows,
+    check_schema,
     check_visits,
     head_of,
     one_state,
@@ -128,6 +130,7 @@ class _Audit:
     def findings(self, heads: Sequence[tuple[Head, str]]) -> Iterator[Finding]:
         """Everything that does not agree, from the bytes up to what they mean."""
         reader = self._reader
+        yield from check_schema(reader)
         yield from check_rows(reader)
         yield from check_entries(reader)
         yield from check_causes(reader)
@@ -156,7 +159,7 @@ class _Audit:
                 yield from self._cashier(books)
             else:
                 yield from self._table(stream, books)
-        except (ValueError, AssertionError, LookupError, TypeError, StopIteration) as wrong:
+        except (*NOT_OURS, AssertionError, StopIteration) as wrong:
             yield Finding(stream, f"its events cannot be replayed: {wrong!r}")
             return
         yield from books.unmatched()

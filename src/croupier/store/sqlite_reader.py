@@ -38,7 +38,7 @@ class SqliteReader:
         """The rows of a query; raises `Damaged` where the database cannot be read."""
         try:
             yield from self.connection.execute(sql, values)
-        except sqlite3.DatabaseError as wrong:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as wrong:
             raise Damaged(self._file, wrong) from None
 
     def close(self) -> None:
