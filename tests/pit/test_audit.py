@@ -317,7 +317,12 @@ def test_the_command_tells_agreement_and_difference(
     assert "All agrees" in capsys.readouterr().out
     harm(copy, "UPDATE accounts SET balance = balance + 1 WHERE name = 'patron:ann'")
     assert front.main(["audit", "--data", str(copy)]) == 1
-    assert "account patron:ann" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "account patron:ann" in said
+    assert "\n1 thing differs in " in said
+    harm(copy, "UPDATE accounts SET guarded = 0 WHERE name = 'patron:ann'")
+    assert front.main(["audit", "--data", str(copy)]) == 1
+    assert "\n2 things differ in " in capsys.readouterr().out
     assert front.main(["audit", "--data", str(copy / "nowhere")]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""

@@ -43,11 +43,12 @@ def run(args: argparse.Namespace) -> int:
     if len(lines) == MOST_FINDINGS:
         lines.append(f"There may be more; only {MOST_FINDINGS} are listed.")
     looked = f"{report.events:,} events and {report.entries:,} entries"
-    lines.append(
-        f"{len(findings):,} things differ in {looked}."
-        if findings
-        else f"All agrees: {looked}, every balance, every card."
-    )
+    if not findings:
+        lines.append(f"All agrees: {looked}, every balance, every card.")
+    elif len(findings) == 1:
+        lines.append(f"1 thing differs in {looked}.")
+    else:
+        lines.append(f"{len(findings):,} things differ in {looked}.")
     lines.append(f"Head of the journal: {head}")
     sys.stdout.write("\n".join(lines) + "\n")
     return 1 if findings else 0
