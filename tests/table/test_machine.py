@@ -6,6 +6,7 @@ other means than the table does, and compares.
 
 from collections.abc import Sequence
 
+import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -278,4 +279,4 @@ class Table(RuleBasedStateMachine):
             assert len(settled) == len(set(settled))
 
 
-TestTable = Table.TestCase
+TestTable = pytest.mark.timeout(3600)(Table.TestCase)
