@@ -24,6 +24,25 @@ GLANCE = """() => {
     winners: document.querySelectorAll(".Total--won, .Cards--won, .BetSpot--lit, .Paid").length,
   };
 }"""
+# Looked at with each picture: what Playwright expects it looks for at growing distances.
+UNTIL = """async (told) => {
+  const holds = LOOK;
+  const end = performance.now() + 10_000;
+  while (!holds(told) && performance.now() < end) await new Promise(requestAnimationFrame);
+}"""
+LIES = """([bet, staked]) => {
+  const spot = document.querySelector(`[data-bet="${bet}"]`);
+  return spot?.textContent.includes(`staked ${staked}`) && !spot.querySelector(".Stack--sent");
+}"""
+IS_EMPTY = """([bet]) => {
+  const spot = document.querySelector(`[data-bet="${bet}"]`);
+  return spot?.textContent.includes("no stake") && !spot.querySelector(".Stack");
+}"""
+IS_OVER = """([before]) => {
+  const slip = document.querySelector(".Slip .CoupId")?.textContent ?? "";
+  const button = document.querySelector("[aria-keyshortcuts=S]");
+  return slip !== "" && slip !== before && button?.ariaDisabled === "false";
+}"""
 WATCH = """(name) => {
   const glance = LOOK;
   const seen = (globalThis[name] = []);
@@ -106,11 +125,13 @@ class Seat:
 
     async def lies(self, bet: str, staked: str) -> None:
         """Wait until this stake lies on a bet, accepted."""
+        await self.until(LIES, bet, staked)
         await expect(self.spot(bet)).to_contain_text(f"staked {staked}")
         await expect(self.spot(bet).locator(".Stack--sent")).to_have_count(0)
 
     async def is_empty(self, bet: str) -> None:
         """Wait until nothing lies on a bet, nor is on its way there."""
+        await self.until(IS_EMPTY, bet)
         await expect(self.spot(bet)).to_contain_text("no stake")
         await expect(self.spot(bet).locator(".Stack")).to_have_count(0)
 
@@ -121,6 +142,7 @@ class Seat:
 
     async def coup_over(self) -> None:
         """Wait until the coup that is dealt now is paid and bets are open."""
+        await self.until(IS_OVER, "")
         await expect(self.slip).to_be_visible(timeout=15_000)
         await expect(self.button("Same Bet")).to_be_enabled(timeout=15_000)
 
@@ -133,15 +155,22 @@ class Seat:
 
     async def again(self) -> None:
         """Play the same bets again."""
-        before = await self.slip.inner_text() if await self.slip.count() else ""
+        slip = self.slip.locator(".CoupId")
+        before = await slip.text_content() if await slip.count() else ""
         await self.button("Same Bet").click()
-        await expect(self.slip).not_to_have_text(before, use_inner_text=True)
+        await self.until(IS_OVER, before or "")
+        if before:
+            await expect(slip).not_to_have_text(before)
         await self.coup_over()
 
     async def coups(self) -> list[dict[str, Any]]:
         """Return the patron's settled coups as the house tells them, newest first."""
         history = await (await self.page.request.get("/api/history")).json()
         return [coup for coup in history["coups"] if coup["status"] != "open"]
+
+    async def until(self, look: str, *told: str) -> None:
+        """Wait until something holds, as `look` reads it; who asks then expects it."""
+        await self.page.evaluate(UNTIL.replace("LOOK", look), list(told))
 
     async def glance(self) -> dict[str, Any]:
         """Return what is seen now."""

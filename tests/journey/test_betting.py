@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.houses import Running
-from tests.journey.conftest import DESKTOP, PHONE, OpenPage, second_tab
+from tests.journey.conftest import DESKTOP, OpenPage, second_tab
 from tests.journey.seat import Seat, grouped
 
 SPOT = """() => {
@@ -51,7 +51,7 @@ async def test_a_chip_shows_at_once_and_is_then_accepted(page: Page) -> None:
     await expect(seat.felt).to_have_text("25.00")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, LOW_PHONE])
+@pytest.mark.parametrize("size", [DESKTOP, LOW_PHONE])
 async def test_a_refused_chip_never_looks_placed(
     open_page: OpenPage, open_house: Running, size: tuple[int, int]
 ) -> None:

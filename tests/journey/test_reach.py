@@ -12,6 +12,7 @@ from tests.tidy.tree import ROOT
 
 # With the address bar of a phone's browser shown and hidden, and other windows people have.
 SIZES = [(390, 664), (390, 844), (360, 740), (360, 640), (1024, 768), DESKTOP]
+WINDOWS = [(360, 740), (768, 1024), (1024, 768), (1120, 800)]
 MOST_SCRIPT_KIB = 120
 # Buttons too small for a finger, main bets under the dock, and how far the page is too wide.
 SIGHTS = """() => {
@@ -57,14 +58,14 @@ async def test_papers_are_read_without_scrolling_sideways(
     for name in ("History", "Rules and prices"):
         await page.get_by_role("button", name=name).click()
         await expect(page.get_by_role("dialog").locator("section, .Past").first).to_be_visible()
-        for width, height in (*SIZES, (768, 1024), (1120, 800)):
+        for width, height in WINDOWS:
             await page.set_viewport_size({"width": width, "height": height})
             assert await page.evaluate(sideways) == 0, (name, width)
         await page.keyboard.press("Escape")
     for path in ("", "history", "table/quick/rules", "table/showcase/rules"):
         await page.goto(f"/{path}")
         await expect(page.get_by_role("main").get_by_role("heading").first).to_be_visible()
-        for width, height in SIZES:
+        for width, height in WINDOWS:
             await page.set_viewport_size({"width": width, "height": height})
             assert await page.evaluate(sideways) == 0, (path, width)
 

@@ -41,7 +41,7 @@ async def told_balance(page: Page) -> str:
     return grouped(lobby["patron"]["balance"])
 
 
-@pytest.mark.parametrize(("size", "coups"), [(DESKTOP, 20), (PHONE, 8)])
+@pytest.mark.parametrize(("size", "coups"), [(DESKTOP, 20), (PHONE, 5)])
 async def test_twenty_coups_on_each_of_the_three_games(
     open_page: OpenPage, tmp_path: Path, size: tuple[int, int], coups: int
 ) -> None:
