@@ -16,7 +16,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Choose how many examples hypothesis tries, and let code that sees no pytest know."""
-    settings.register_profile("short", deadline=None, print_blob=True)
+    # The short run tries the same examples each time, so that it says the same of the same code;
+    # the long one searches anew.
+    settings.register_profile("short", deadline=None, print_blob=True, derandomize=True)
     settings.register_profile("long", deadline=None, print_blob=True, max_examples=5_000)
     is_long = bool(config.getoption("--long"))
     settings.load_profile("long" if is_long else "short")

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from croupier.cli.main import main
@@ -158,6 +158,8 @@ def test_bad_input_is_one_sentence(
 
 
 @given(st.lists(st.text(max_size=8), max_size=8))
+@example(["-h"])
+@example(["5S", "--help"])
 def test_no_text_makes_it_fall_over(words: list[str]) -> None:
     """Whatever is typed, the answer is a coup or a sentence."""
     assert main(["coup", *words]) in (0, 2)

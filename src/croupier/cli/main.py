@@ -35,12 +35,21 @@ BROKEN_PIPE = 141  # what a shell reports of a program that nobody reads any mor
 INTERRUPTED = 130
 
 
+class HelpGiven(Exception):  # noqa: N818  (no error: all that was asked for has been said)
+    """The help of a command was asked for and is printed; nothing is left to do."""
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that says what is wrong in one sentence, without the usage."""
 
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments, as any other bad input is refused."""
         raise BadInput(message)
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        """End this command, and not the process: what runs it may be a test or a program."""
+        del status, message  # only --help ends here, with its text already printed
+        raise HelpGiven
 
 
 def usage() -> str:
@@ -111,7 +120,10 @@ def answer(arguments: Sequence[str]) -> int:
             sentence = "name a command (croupier --help lists them all)"
             raise BadInput(sentence)
         case _:
-            return run_command(name, rest)
+            try:
+                return run_command(name, rest)
+            except HelpGiven:
+                return 0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
