@@ -235,6 +235,34 @@ async def test_another_page_gets_no_seat(house: Running) -> None:
         assert json.loads(await socket.recv())["code"] == "malformed"
 
 
+async def test_the_felt_is_that_of_the_wagers_on_it(tmp_path: Path) -> None:
+    """When the house opens with another game, an open coup keeps its bets and prices to its end."""
+    async with house_here(tmp_path, table_file("banker-six-half")) as house:
+        cookie = await house.sit()
+        async with Table.at(house, cookie) as table:
+            await table.bets_open()
+            old = (await table.look())["table"]
+            await table.place(("banker", 200), ("super-6", 100))
+    async with house_here(tmp_path, table_file("banker-eight-half", minimum="2")) as house:
+        async with Table.at(house, cookie) as table:
+            first = table.frames[0]
+            assert first["table"] == old
+            assert first["shoe"]["sheet"] == old["sheet"]["hash"]
+            assert [wager["bet"] for wager in first["wagers"]] == ["banker", "super-6"]
+            assert (await table.place(("tie", 200)))["code"] == "closed"
+            await table.ask("deal")
+            told = await table.until("snapshot")
+            assert told["table"]["sheet"]["id"] == "banker-eight-half"
+            assert told["shoe"]["sheet"] == told["table"]["sheet"]["hash"]
+            assert (told["phase"], told["last"], told["repeat"]) == ("betting", None, [])
+            await table.place(("tie", 200))
+            assert table.frames[-2]["prev"] == told["seq"], "nothing is missed between the games"
+            snapshots = [one for one in table.frames if one["type"] == "snapshot"]
+            assert snapshots == [first, told]
+        async with Table.at(house, cookie) as table:
+            assert table.frames[0]["table"] == told["table"]
+
+
 async def test_a_stalled_reader_harms_nobody(tmp_path: Path) -> None:
     """One who never reads is let go; another patron plays on meanwhile."""
     async with house_here(tmp_path, table_file()) as house:

@@ -115,7 +115,7 @@ def test_every_pair_of_the_table_leads_where_it_says() -> None:
     see(betting(), VoidCoup("S1-1", "A card fell."))
     see(betting(), TakeBack("t", "ann", "c1.0"), PLAIN[CloseTable])
     changed = betting()
-    changed.new_terms(tiny())  # a shoe of another composition: its coup ends with its last wager
+    changed.new_terms(tiny())  # the coup of another game ends with its last wager
     see(changed, TakeBack("t", "ann", "c1.0"))
     empty = betting()
     empty.does(TakeBack("t", "ann", "c1.0"))

@@ -10,6 +10,8 @@ from croupier.rules.sheet import find
 from croupier.table.decide import decide
 from croupier.table.messages import CardDealt, CoupSettled, DealCard, WagerSettled
 from croupier.table.phases import Phase
+from croupier.table.settling import coup_of, settlement
+from croupier.table.state import Hands, Wager
 from tests.table.scenes import (
     BANKER_ON_EIGHT,
     BANKER_ON_SEVEN,
@@ -154,37 +156,30 @@ def test_the_mark_of_a_coup() -> None:
 
 
 def test_a_wager_is_settled_by_the_sheet_it_was_accepted_under() -> None:
-    """When other prices come into force between bet and settlement, earlier wagers keep theirs."""
+    """When another game comes into force between bet and settlement, earlier wagers keep theirs."""
     scene = Scene.opened()
-    first = scene.sheet
-    scene.bet("ann", banker=1000)
-    tie = first.bet("tie")
-    assert tie is not None
-    nine = replace(tie, lines=(replace(tie.lines[0], pays=Ratio(9, 1)),))
-    scene.new_terms(replace(first, bets=(*first.bets[:2], nine, *first.bets[3:])))
-    scene.bet("ann", tie=1000)
+    scene.bet("ann", banker=1000, super_6=1000)
     scene.new_terms(find("banker-eight-half"))
-    scene.bet("bob", banker=1000, tie=1000)
     scene.close("ann")
     events = scene.cards("5S 6D TH KC TD")
-    settled = [(e.patron, e.bet, e.pays) for e in events if isinstance(e, WagerSettled)]
-    assert settled == [
-        ("ann", "banker", "1 to 2"),  # half pay on 6, as when it was placed
-        ("ann", "tie", ""),
-        ("bob", "banker", "1 to 1"),  # half pay on 8 by now
-        ("bob", "tie", ""),
-    ]
+    settled = [(e.bet, e.pays) for e in events if isinstance(e, WagerSettled)]
+    assert settled == [("banker", "1 to 2"), ("super-6", "15 to 1")]
     assert [wager.bet for wager in scene.state.wagers()] == []
 
 
 def test_the_price_of_the_time_of_the_wager() -> None:
-    """Of two wagers on one bet, before and after its price rose, each is paid its own price."""
-    scene = Scene.opened()
-    scene.bet("ann", tie=1000)
-    scene.new_terms(find("showcase"))
-    scene.bet("ann", tie=1000)
-    scene.close("ann")
-    events = scene.cards(TIE_ON_FIVE)
+    """Of two wagers on one bet, under two versions of a sheet, each is paid its own price."""
+    first = find("banker-six-half")
+    tie = first.bet("tie")
+    assert tie is not None
+    nine = replace(tie, lines=(replace(tie.lines[0], pays=Ratio(9, 1)),))
+    other = replace(first, bets=(*first.bets[:2], nine, *first.bets[3:]))
+    wagers = [
+        Wager(f"w.{place}", "ann", "tie", 1000, 9000, sheet.hash, "terms", place)
+        for place, sheet in enumerate((first, other))
+    ]
+    hands = Hands(*(tuple(TIE_ON_FIVE.split()[side::2]) for side in (0, 1)))
+    events = settlement("S1-1", coup_of(hands), wagers, {s.hash: s for s in (first, other)})
     assert [e.profit for e in events if isinstance(e, WagerSettled)] == [8000, 9000]
 
 

@@ -166,6 +166,7 @@ def test_a_sheet_is_dealt_from_its_own_shoe() -> None:
     assert isinstance(opened, ShoeOpened)
     assert (opened.sheet, opened.fresh) == (scene.game.sheet.hash, True)
     assert scene.state.outcomes == (), "the roads of one game are not those of another"
+    assert (scene.state.last, dict(scene.state.repeat)) == (None, {}), "nor are its bets"
 
 
 def test_other_terms_of_the_same_sheet_keep_the_shoe() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from croupier.money import Minor
 from croupier.refusals import Code, Refusal
+from croupier.rules.sheet import Sheet, find
 from croupier.table.decide import decide
 from croupier.table.messages import (
     Asked,
@@ -321,17 +322,18 @@ def test_a_wager_is_on_the_sheet_in_force() -> None:
     assert {wager.sheet for wager in scene.state.wagers()} == {scene.game.sheet.hash}
 
 
-def test_no_wager_is_accepted_on_a_shoe_of_another_composition() -> None:
-    """A sheet is appraised for its own shoe: what is left of another one is dealt without more."""
+@pytest.mark.parametrize("other", [tiny(), find("banker-eight-half")], ids=["smaller", "same"])
+def test_no_wager_is_accepted_on_a_shoe_of_another_sheet(other: Sheet) -> None:
+    """The felt shows the bets of its own coup: what lies there is dealt, and nothing is added."""
     scene = Scene.opened()
     (wager,) = scene.bet("ann", player=100)
-    scene.new_terms(tiny())
+    scene.new_terms(other)
     assert scene.refusal("ann", player=100) is Code.CLOSED
     scene.take("ann", wager)
     assert scene.state.coup is None
     scene.bets_open()
     assert scene.state.shoe is not None
-    assert scene.state.shoe.cards == tiny().cards
+    assert scene.state.shoe.sheet == other.hash
     scene.bet("ann", player=100)
 
 

@@ -80,6 +80,7 @@ export class Table {
     const shoe = {
       id: "s14",
       number: 14,
+      sheet: "dev",
       cards: 416,
       dealt: 218,
       cut_at: 400,

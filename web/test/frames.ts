@@ -52,6 +52,7 @@ export const table: TableInfo = {
 const shoe = {
   id: "s1",
   number: 1,
+  sheet: "x",
   cards: 416,
   dealt: 10,
   cut_at: 400,

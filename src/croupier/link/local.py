@@ -57,6 +57,10 @@ class LocalLink:
         dealer.attach(onlooker)
         return Seat(dealer, onlooker)
 
+    def earlier(self, seat: Seat) -> Offer | None:
+        """The table as the coup on it was opened, while that is another game than now."""
+        return self._pit.earlier(seat.dealer)
+
     def balance(self, patron: str) -> int:
         """A patron's balance in minor units."""
         return self._pit.purses.of(patron)

@@ -14,7 +14,8 @@ from fractions import Fraction
 from weakref import WeakValueDictionary
 
 from croupier.ledger.accounts import Kind
-from croupier.odds.appraise import Appraisal, appraise
+from croupier.money import Minor
+from croupier.odds.appraise import Appraisal, appraise, measure
 from croupier.pit.answers import Accepted, Answer
 from croupier.pit.cashier import Cashier
 from croupier.pit.chance import Entropy, shoe_cards
@@ -24,7 +25,14 @@ from croupier.refusals import Code, Refusal
 from croupier.rules.sheet import Sheet, find, load_canonical
 from croupier.store.store import Reader, Writer
 from croupier.table.game import Game
-from croupier.table.messages import CloseTable, OpenTable, ShoeOpened, TableOpened, read_event
+from croupier.table.messages import (
+    BetsOpened,
+    CloseTable,
+    OpenTable,
+    ShoeOpened,
+    TableOpened,
+    read_event,
+)
 from croupier.table.phases import Phase
 from croupier.table.state import TableState, evolve
 from croupier.table.terms import Terms, load_terms
@@ -54,8 +62,7 @@ def open_table(terms: Terms, floor: Fraction | None = None) -> Offer:
     """
     sheet = find(terms.sheet)
     terms.check(sheet)
-    limits = {bet.name: terms.limits_of(bet.name) for bet in sheet.bets}
-    return Offer(terms, sheet, appraise(sheet, limits=limits, floor=floor))
+    return Offer(terms, sheet, appraise(sheet, limits=_limits(terms, sheet), floor=floor))
 
 
 class Pit:
@@ -78,6 +85,7 @@ class Pit:
         self._dealers: dict[str, Dealer] = {}
         self._retiring: list[Dealer] = []
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._earlier: dict[str, Offer] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -100,6 +108,16 @@ class Pit:
         if offer is None:
             return Refusal.because(Code.UNKNOWN_TABLE, table=repr(table[:40]))
         return await self._open(f"{table}/{patron}", offer)
+
+    def earlier(self, dealer: Dealer) -> Offer | None:
+        """The table as the coup on it was opened, while that is another game than now.
+
+        Its bets, prices and limits are those of the wagers on the felt.
+        """
+        state = dealer.state
+        if state.shoe is None or state.shoe.sheet == dealer.game.sheet.hash:
+            return None
+        return self._earlier.get(state.table)
 
     def peek(self, table: str, patron: str) -> TableState | None:
         """The state of a patron's own instance of a table, when it is open."""
@@ -160,11 +178,13 @@ class Pit:
     def _replay(self, instance: str, offer: Offer | None) -> Dealer:
         """A dealer on the state that the stored events give, with the cards of its shoe."""
         stream = _PREFIX + instance
-        state, hashes = TableState(instance), set[str]()
+        state, hashes, terms_then = TableState(instance), set[str](), ""
         for row in self._reader.events(stream):
             event = read_event(row.body)
             if isinstance(event, TableOpened | ShoeOpened):
                 hashes.add(event.sheet)
+            elif isinstance(event, BetsOpened):
+                terms_then = state.terms
             state = evolve(state, event)
         sheets = {name: load_canonical(self._document(name)) for name in hashes}
         if offer is None:
@@ -176,6 +196,9 @@ class Pit:
         if state.shoe is not None:
             secret = self._reader.secret(state.shoe.id)
             assert secret is not None, "a shoe's secret is stored with its first event"
+            if state.shoe.sheet != sheet.hash:
+                then = load_terms(self._document(terms_then))
+                self._earlier[instance] = _as_it_was(then, sheets[state.shoe.sheet])
             cards = shoe_cards(secret, sheets[state.shoe.sheet].decks)
         return Dealer(state, game, stream, self._desk, cards)
 
@@ -194,6 +217,7 @@ class Pit:
                     idle = dealer.quiet and dealer not in self._retiring
                     if idle and now - dealer.idle_since > _IDLE_S:
                         del self._dealers[instance]
+                        self._earlier.pop(instance, None)
                         await dealer.stop()
 
     def _background(self, work: Coroutine[None, None, None]) -> None:
@@ -209,6 +233,15 @@ async def _insist(dealer: Dealer, asked: CloseTable | Malfunction) -> None:
         if isinstance(answer, Accepted) or answer.code.final:
             return
         await asyncio.sleep(_RETRY_S)
+
+
+def _limits(terms: Terms, sheet: Sheet) -> dict[str, tuple[Minor, Minor]]:
+    return {bet.name: terms.limits_of(bet.name) for bet in sheet.bets}
+
+
+def _as_it_was(terms: Terms, sheet: Sheet) -> Offer:
+    """A table as it was opened once; what it was judged fit for then is not judged again."""
+    return Offer(terms, sheet, measure(sheet, limits=_limits(terms, sheet)))
 
 
 def _differs(state: TableState, game: Game) -> bool:

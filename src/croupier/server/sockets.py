@@ -21,6 +21,7 @@ from croupier.money import Minor
 from croupier.pit.answers import Accepted
 from croupier.pit.purses import Told
 from croupier.refusals import Code, Refusal
+from croupier.server.info import table_info
 from croupier.server.meter import RATE, Meter
 from croupier.server.wire import (
     AcceptedFrame,
@@ -42,6 +43,7 @@ from croupier.server.wire import (
     write,
 )
 from croupier.table.messages import Asked, Deal, PatronCommand, Place, TakeBack
+from croupier.table.told import ShoeOpenedView
 
 MOST_FRAME_BYTES = 16_384
 MOST_OUTBOX = 512
@@ -64,11 +66,16 @@ class Connection:
         self.patron = patron
         self._socket = socket
         self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_OUTBOX)
-        self._prev = 0
+        self._prev, self._sheet = 0, ""
         self.ended = asyncio.Event()
+        self.look: Callable[[], None] = _nobody_looks
 
     def tell(self, told: Told) -> None:
-        """Send a committed step."""
+        """Send a committed step, or the whole table when another game begins with it."""
+        for event in told.events:
+            if isinstance(event, ShoeOpenedView) and event.shoe.sheet != self._sheet:
+                self.look()
+                return
         self.send(ToldFrame(told.seq, self._prev, told.events, told.balance))
         self._prev = told.seq
 
@@ -82,7 +89,7 @@ class Connection:
 
     def snapshot(self, snapshot: Snapshot) -> None:
         """Send the whole table."""
-        self._prev = snapshot.seq
+        self._prev, self._sheet = snapshot.seq, snapshot.table.sheet.hash
         self.send(snapshot)
 
     def send(self, frame: Frame) -> None:
@@ -103,6 +110,10 @@ class Connection:
         while (data := await self._outbox.get()) is not None:
             await self._socket.send_data(data, mode="text")
         self.ended.set()
+
+
+def _nobody_looks() -> None:
+    """Nothing is told before the first snapshot."""
 
 
 class Sockets:
@@ -139,10 +150,14 @@ class Sockets:
         tasks: set[asyncio.Task[None]] = set()
 
         def look() -> None:
+            # The felt is that of the wagers on it, until the coup of an earlier game is over.
+            earlier = self._link.earlier(seat)
+            drawn = table if earlier is None else table_info(earlier)
             view = fields_of(seat.look())
             time = datetime.datetime.now(datetime.UTC).isoformat(timespec="milliseconds")
-            connection.snapshot(Snapshot(table=table, patron=patron_view(), time=time, **view))
+            connection.snapshot(Snapshot(table=drawn, patron=patron_view(), time=time, **view))
 
+        connection.look = look
         look()
         writer = asyncio.create_task(connection.write_all())
         reader = asyncio.create_task(self._read_all(socket, connection, seat, look, tasks))

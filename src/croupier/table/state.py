@@ -203,18 +203,20 @@ def _of_the_house(  # noqa: PLR0911  one match over the closed union of events
 
 
 def _shoe_opened(state: TableState, event: ShoeOpened) -> TableState:
+    same_game = state.shoe is None or state.shoe.sheet == event.sheet
     shoe = Shoe(
         event.shoe, event.number, event.sheet, event.cards, event.fresh, event.cut_at,
         event.coups_after_cut, event.burned,
     )  # fmt: skip
-    same_game = state.shoe is None or state.shoe.sheet == event.sheet
-    return replace(
+    state = replace(
         state,
         phase=Phase.SHUFFLING,
         shoe=shoe,
         shoes=event.number,
         outcomes=state.outcomes if event.fresh and same_game else (),
     )
+    # The felt of another game shows nothing of the last one, whose bets it may not have.
+    return state if same_game else replace(state, last=None, repeat=HashTrieMap())
 
 
 def _card_dealt(state: TableState, event: CardDealt) -> TableState:

@@ -68,10 +68,14 @@ class RoadsView(msgspec.Struct, frozen=True):
 
 
 class ShoeView(msgspec.Struct, frozen=True):
-    """The shoe: how many cards, how many are gone, where the cut card lies, coups still to come."""
+    """The shoe: how many cards, how many are gone, where the cut card lies, coups still to come.
+
+    `sheet` is the hash of the sheet that its coups are dealt and paid by.
+    """
 
     id: str
     number: int
+    sheet: str
     cards: int
     dealt: int
     cut_at: int | None

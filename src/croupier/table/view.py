@@ -174,6 +174,7 @@ def _shoe(shoe: Shoe) -> ShoeView:
     return ShoeView(
         id=shoe.id,
         number=shoe.number,
+        sheet=shoe.sheet,
         cards=shoe.cards,
         dealt=shoe.dealt,
         cut_at=None if shoe.fresh else shoe.cut_at,

@@ -57,11 +57,12 @@ def place(state: TableState, command: Place, game: Game) -> Decision | Refusal:
 
 
 def old_shoe(state: TableState, game: Game) -> bool:
-    """Whether the shoe in use has another composition than the sheet in force was appraised for.
+    """Whether the shoe in use is of another sheet than the one in force, or version of it.
 
-    No wager is accepted on it; what lies on the felt already is dealt, or taken back.
+    No wager is accepted on it, for the felt shows its own bets and prices; what lies there
+    already is dealt, or taken back.
     """
-    return state.shoe is not None and state.shoe.cards != game.sheet.cards
+    return state.shoe is not None and state.shoe.sheet != game.sheet.hash
 
 
 def make_room(state: TableState, left: int, game: Game) -> tuple[CoupVoided, ...]:

@@ -133,6 +133,7 @@ export interface SettledWager {
 export interface Shoe {
   id: string;
   number: number;
+  sheet: string;
   cards: number;
   dealt: number;
   cut_at: number | null;
