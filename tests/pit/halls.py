@@ -181,6 +181,7 @@ class Guest:
         self.hall, self.patron = hall, patron
         self.told: list[Told] = []
         self.balances: list[Minor] = []
+        self.owed = Minor(0)
         self.closed: list[str] = []
         self.seat: Seat | None = None
         self._news = asyncio.Event()
@@ -214,9 +215,10 @@ class Guest:
         self.told.append(told)
         self._news.set()
 
-    def tell_balance(self, balance: Minor) -> None:
-        """Keep a balance that changed elsewhere."""
+    def tell_balance(self, balance: Minor, owed: Minor) -> None:
+        """Keep a balance that changed elsewhere, and what is owed."""
         self.balances.append(balance)
+        self.owed = owed
         self._news.set()
 
     def tell_closed(self, sentence: str) -> None:
@@ -228,6 +230,11 @@ class Guest:
         """Wait until anything is told."""
         self._news.clear()
         await self._news.wait()
+
+    async def has_paid(self) -> None:
+        """Wait until nothing is owed any more."""
+        while self.owed:
+            await self.news()
 
     def watch(self) -> "Guest":
         """Return somebody else who looks on at the same table."""

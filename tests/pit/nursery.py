@@ -43,7 +43,7 @@ class Onlooker:
     def tell(self, told: object) -> None:
         """Take no notice of a step."""
 
-    def tell_balance(self, balance: object) -> None:
+    def tell_balance(self, balance: object, owed: object) -> None:
         """Take no notice of a balance."""
 
     def tell_closed(self, sentence: str) -> None:

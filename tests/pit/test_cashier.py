@@ -107,7 +107,7 @@ class Nobody:
     def tell(self, told: object) -> None:
         """Take no notice of a step."""
 
-    def tell_balance(self, balance: Minor) -> None:
+    def tell_balance(self, balance: Minor, owed: Minor) -> None:
         """Keep a balance."""
         self.balances.append(balance)
 

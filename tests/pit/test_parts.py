@@ -15,7 +15,7 @@ from croupier.ledger.entries import Posting
 from croupier.money import Minor
 from croupier.pit import answers
 from croupier.pit.answers import Accepted, Answer
-from croupier.pit.bookkeeper import Deposited, deposit_entry, table_entry
+from croupier.pit.bookkeeper import Deposited, cashier_entry, table_entry
 from croupier.pit.chance import SYSTEM_ENTROPY, new_shoe, shoe_cards
 from croupier.pit.steps import key_of, patrons_of, void_command
 from croupier.refusals import AT_THE_DOOR, Code, Refusal
@@ -133,7 +133,7 @@ def test_a_coup_is_one_entry() -> None:
 
 def test_a_deposit_is_booked() -> None:
     """A deposit moves money from the cashier to the purse."""
-    entry = deposit_entry(Deposited("d1", "ann", 500, "play money"))
+    entry = cashier_entry(Deposited("d1", "ann", 500, "play money"))
     assert entry.cause == "deposit:ann:d1"
     assert list(entry.postings) == [Posting(cashier(), patron("ann"), Minor(500))]
 

@@ -132,10 +132,14 @@ async def test_winnings_that_were_spent_are_owed(hall: Hall) -> None:
     assert await void(hall, won) is None
     assert hall.balance("ann") == 0
     assert opened.reader.balance(owed("ann")) == -600
+    told = ann.events[-1]
+    assert isinstance(told, CoupVoidedView)
+    assert (ann.owed, told.owed) == (600, 600), "the patron is told"
     assert trial_balance(opened.reader.balances()) == 0
     assert await void(hall, last_coup_of(ann)) is None
-    assert hall.balance("ann") == 700, "a lost stake that comes back is the patron's own"
-    assert opened.reader.balance(owed("ann")) == -600
+    await ann.has_paid()
+    assert hall.balance("ann") == 100, "what is owed is collected when a stake comes back"
+    assert opened.reader.balance(owed("ann")) == 0
 
 
 async def test_lost_stakes_come_back_before_winnings_go(hall: Hall) -> None:

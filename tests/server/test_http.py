@@ -201,7 +201,10 @@ async def test_the_history_shows_coups_and_voids(house: Running) -> None:
         headers = {"Authorization": f"Bearer {TOKEN}"}
         body = {"coup": coup, "reason": "a wrong card"}
         done = await client.post("/api/house/void", json=body, headers=headers)
-        assert done.json() == {"coup": coup}
+        assert done.json() == {
+            "coup": coup,
+            "sentence": f"Coup {coup} is void; its wagers are returned.",
+        }
         told = await table.until("coup-voided")
         assert [wager["returned"] for wager in told["events"][0]["wagers"]] == [100, 200]
         assert told["balance"] == 1_000_000 - 300

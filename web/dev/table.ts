@@ -44,6 +44,7 @@ export const patron: Patron = {
   id: "p1",
   name: "Guest",
   balance: 1_031_000,
+  owed: 0,
   currency: { code: "PLAY", exponent: 2 },
   play_money: true,
 };
@@ -305,6 +306,7 @@ export class Table {
       last,
       wagers: this.kept.wagers,
       voided: [],
+      owed: 0,
     });
   }
 

@@ -34,6 +34,19 @@ describe("the caption", () => {
     expect(resultLine({ ...last, net: -500 }, start).lit).toBe(false);
   });
 
+  it("tells what of a void coup's winnings is owed", () => {
+    const back = { type: "coup-voided", coup: last.coup, reason: "A card fell." } as const;
+    const whole = { ...back, wagers: [], owed: 0, roads: start.roads };
+    const sub = (owed: number) => {
+      const event = { ...whole, owed };
+      const view = apply(start, event);
+      expect(lineOf(view)).toEqual(lineAfter(event, view));
+      return lineOf(view).sub;
+    };
+    expect(sub(0)).toBe(`${last.coup.id}: A card fell.`);
+    expect(sub(600)).toBe(`${sub(0)} Of its winnings, 6.00 was spent already and is owed.`);
+  });
+
   it("tells an even return without a sign", () => {
     const even = { ...last, staked: 7500, returned: 7500, net: 0 };
     expect(resultLine(even, start).sub).toBe("75.00 staked, 75.00 returned");

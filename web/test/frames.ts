@@ -80,6 +80,7 @@ export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
       id: "p",
       name: "Guest",
       balance: 1_000_000,
+      owed: 0,
       currency: table.currency,
       play_money: true,
     },

@@ -50,7 +50,7 @@ describe("the frame player", () => {
   it("holds back a balance from elsewhere while a card is on its way", () => {
     const { player, kinds, goOn } = stage();
     player.told(told([card("player", "KS", 0, 0)]));
-    player.balance({ type: "balance", balance: 7 });
+    player.balance({ type: "balance", balance: 7, owed: 0 });
     expect(kinds()).not.toContain("balance");
     goOn();
     expect(kinds()).toContain("balance");

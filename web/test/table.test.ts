@@ -97,6 +97,7 @@ describe("the end of a coup", () => {
       coup: last.coup,
       reason: "a card was torn",
       wagers: returned,
+      owed: 0,
       roads: start.roads,
     });
     expect(view.last?.voided).toBe(true);
@@ -106,6 +107,12 @@ describe("the end of a coup", () => {
   });
 
   it("changes nothing but the balance when a balance is told", () => {
-    expect(withBalance(start, 5)).toEqual({ ...start, patron: { ...start.patron, balance: 5 } });
+    const told = (balance: number, owed: number) => ({
+      ...start,
+      patron: { ...start.patron, balance, owed },
+    });
+    const owing = withBalance(start, 5, 700);
+    expect(owing).toEqual(told(5, 700));
+    expect(withBalance(owing, 6, null)).toEqual(told(6, 700));
   });
 });

@@ -1,7 +1,8 @@
 """croupier void COUP --reason TEXT: a malfunction voids a coup, whole, and returns its wagers.
 
-Before or after the coup was paid; by reversal entries, once. Patrons see it in their history. An
-open house does it itself; a closed one is opened for it.
+Before or after the coup was paid; by reversal entries, once. Patrons see it in their history. What
+of its winnings was spent already is owed, and collected from what comes into the purse. An open
+house does it itself; a closed one is opened for it.
 """
 
 # It must not know how a coup is voided (the pit does).
@@ -38,16 +39,18 @@ def run(args: argparse.Namespace) -> int:
     folder = folder_of(args)
     reader_of(folder)
     note = open_house(folder)
-    if note is None or not _ask(*note, args.coup, reason):
+    sentence = _ask(*note, args.coup, reason) if note is not None else ""
+    if not sentence:
         answer = asyncio.run(_void_alone(folder, args.coup, reason))
         if isinstance(answer, Refusal):
             raise BadInput(answer.sentence)
-    sys.stdout.write(f"Coup {args.coup} is void; its wagers are returned.\n")
+        sentence = answer.sentence
+    sys.stdout.write(f"{sentence}\n")
     return 0
 
 
-def _ask(address: str, token: str, coup: str, reason: str) -> bool:
-    """Ask the open house; tells whether it was there and did it. No proxy is asked."""
+def _ask(address: str, token: str, coup: str, reason: str) -> str:
+    """Ask the open house; what it did, or an empty text if it is not there. No proxy is asked."""
     request = urllib.request.Request(  # noqa: S310  the address is the one our own house noted
         f"{address}api/house/void",
         data=json.dumps({"coup": coup, "reason": reason}).encode(),
@@ -56,15 +59,16 @@ def _ask(address: str, token: str, coup: str, reason: str) -> bool:
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with direct.open(request, timeout=30) as answer:
-            return bool(json.load(answer) == {"coup": coup})
+            done = json.load(answer)
+            return str(done["sentence"]) if done["coup"] == coup else ""
     except urllib.error.HTTPError as refused:
         try:
             sentence = str(json.load(refused)["sentence"])
         except (ValueError, KeyError, TypeError):
-            return False
+            return ""
         raise BadInput(sentence) from None
-    except (OSError, http.client.HTTPException, ValueError):
-        return False
+    except (OSError, http.client.HTTPException, ValueError, KeyError, TypeError):
+        return ""
 
 
 async def _void_alone(folder: Path, coup: str, reason: str) -> Answer:

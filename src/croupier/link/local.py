@@ -65,6 +65,10 @@ class LocalLink:
         """A patron's balance in minor units."""
         return self._pit.purses.of(patron)
 
+    def owed_by(self, patron: str) -> int:
+        """What a patron owes after a void, in minor units."""
+        return self._pit.purses.owed_by(patron)
+
     def roads(self, table: str, patron: str) -> RoadsView | None:
         """The roads of a patron's own instance of a table, when it is open."""
         state = self._pit.peek(table, patron)

@@ -10,12 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
-
-from croupier.ledger.accounts import felt
+from croupier.ledger.accounts import Kind, felt
 from croupier.ledger.balances import fold, trial_balance
 from croupier.ledger.entries import Entry
-from croupier.pit.bookkeeper import Deposited, deposit_entry, table_entry
+from croupier.pit.bookkeeper import CashierEvent, cashier_entry, read_cashier_event, table_entry
 from croupier.pit.cashier import STREAM
 from croupier.pit.chance import shoe_cards
 from croupier.pit.house import HEADS, reader_of
@@ -144,6 +142,9 @@ class _Audit:
         yield from check_balances(reader, balances)
         if trial_balance(balances):
             yield Finding("books", f"all balances sum to {trial_balance(balances)}, not to zero")
+        for account, balance in balances.items():
+            if account.kind is Kind.OWED and balance > 0:
+                yield Finding(f"account {account.name}", "more was collected than was owed")
         by_stream: dict[str, list[StoredEntry]] = {}
         for one in stored:
             by_stream.setdefault(one.stream, []).append(one)
@@ -173,8 +174,8 @@ class _Audit:
 
     def _cashier(self, books: Books) -> Iterator[Finding]:
         for row in self._rows(STREAM):
-            event = msgspec.json.decode(row.body, type=Deposited)
-            yield from books.book(row.sequence, [event], deposit_entry(event))
+            event = read_cashier_event(row.body)
+            yield from books.book(row.sequence, [event], cashier_entry(event))
 
     def _table(self, stream: str, books: Books) -> Iterator[Finding]:
         replay = Replay(stream.removeprefix(_PREFIX), self._reader, self._sheets)
@@ -212,7 +213,7 @@ class Books:
         return sequence >= self._until
 
     def book(
-        self, last: int, events: Sequence[Event | Deposited], entry: Entry | None
+        self, last: int, events: Sequence[Event | CashierEvent], entry: Entry | None
     ) -> Iterator[Finding]:
         """One step of events that ends at `last`, and the entry that it makes."""
         first = last - len(events) + 1

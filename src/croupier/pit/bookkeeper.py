@@ -36,6 +36,28 @@ class Deposited(msgspec.Struct, frozen=True, tag_field="type", tag="deposited"):
     why: str
 
 
+class Collected(msgspec.Struct, frozen=True, tag_field="type", tag="collected"):
+    """The cashier took out of a patron's purse what was owed after a void, or a part of it."""
+
+    id: str
+    patron: str
+    minor: int
+
+
+CashierEvent = Deposited | Collected
+
+_decoder: msgspec.json.Decoder[CashierEvent] = msgspec.json.Decoder(CashierEvent)
+
+
+def read_cashier_event(body: bytes) -> CashierEvent:
+    """The cashier's event of its canonical bytes; raises `ValueError` for other bytes.
+
+    >>> read_cashier_event(b'{"id":"7","minor":5,"patron":"ann","type":"collected"}').minor
+    5
+    """
+    return _decoder.decode(body)
+
+
 def table_entry(table: str, coup: str, events: Sequence[Event]) -> Entry | None:
     """The entry of one step's events at a table, or `None` when they move no money.
 
@@ -50,14 +72,17 @@ def table_entry(table: str, coup: str, events: Sequence[Event]) -> Entry | None:
     return Entry(_cause(table, coup, events), postings)
 
 
-def deposit_entry(event: Deposited) -> Entry:
-    """The entry of a deposit.
+def cashier_entry(event: CashierEvent) -> Entry:
+    """The entry of what the cashier did.
 
-    >>> deposit_entry(Deposited("1", "ann", 500, "play money")).cause
+    >>> cashier_entry(Deposited("1", "ann", 500, "play money")).cause
     'deposit:ann:1'
     """
-    posting = Posting(cashier(), patron(event.patron), Minor(event.minor))
-    return Entry(f"deposit:{event.patron}:{event.id}", (posting,))
+    purse, minor = patron(event.patron), Minor(event.minor)
+    if isinstance(event, Deposited):
+        posting = Posting(cashier(), purse, minor)
+        return Entry(f"deposit:{event.patron}:{event.id}", (posting,))
+    return Entry(f"collect:{event.patron}:{event.id}", (Posting(purse, owed(event.patron), minor),))
 
 
 def _cause(table: str, coup: str, events: Iterable[Event]) -> str:

@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import Callable
 
 from croupier import canonical
-from croupier.money import Currency
+from croupier.ledger.accounts import owed
+from croupier.ledger.accounts import patron as purse
+from croupier.money import Currency, Minor
 from croupier.pit import answers
 from croupier.pit.answers import Accepted, Answer
-from croupier.pit.bookkeeper import Deposited, deposit_entry
+from croupier.pit.bookkeeper import Collected, Deposited, cashier_entry
 from croupier.pit.purses import Purses
 from croupier.refusals import BadInput, Code, Refusal
 from croupier.store.store import (
@@ -71,29 +73,55 @@ class Cashier:
         key = Key(patron, deposit_id, answers.content("deposit", minor, why))
         step = Step(
             events=(EventRow(canonical.encode_known(event)),),
-            entry=deposit_entry(event),
+            entry=cashier_entry(event),
             key=key,
             answer=answers.write(Accepted()),
             documents=(self._currency,),
         )
         async with self._turn:
             try:
-                done = await self._commit(step)
+                done = await self._commit(lambda _: step)
             except StoreFailed:
                 return Refusal.because(Code.BUSY)
-            verdict = done.verdicts[0]
-            if verdict.given is Given.COMMITTED:
-                self._stands += 1
+        verdict = done.verdicts[0]
         self._purses.committed(done.balances, told=[])
         if verdict.given is Given.REUSED:
             return Refusal.because(Code.ID_REUSED, id=deposit_id)
         return answers.read(verdict.answer)
 
-    async def _commit(self, step: Step) -> Done:
-        """Commit one step; whoever gave up waiting for one before may have moved the stream."""
+    async def collect(self, patron: str) -> None:
+        """Take what a patron owes out of the purse, as far as it goes; raises `StoreFailed`."""
+        async with self._turn:
+            while True:
+                owes = -self._reader.balance(owed(patron))
+                minor = Minor(min(owes, self._reader.balance(purse(patron))))
+                if minor <= 0:
+                    return
+
+                def collected(number: int, minor: Minor = minor) -> Step:
+                    event = Collected(str(number), patron, minor)
+                    rows = (EventRow(canonical.encode_known(event)),)
+                    return Step(events=rows, entry=cashier_entry(event))
+
+                done = await self._commit(collected)
+                self._purses.committed(done.balances, told=[])
+                if done.verdicts[0].given is Given.COMMITTED:
+                    return
+                # The patron wagered it meanwhile; what is left is collected.
+
+    async def _commit(self, step: Callable[[int], Step]) -> Done:
+        """Commit a step, made for its number; who gave up on one before may have moved the stream.
+
+        To be called in its turn.
+        """
         now_ms = self._now_ms()
         try:
-            return await self._writer.commit(Batch(STREAM, self._stands, now_ms, (step,)))
+            batch = Batch(STREAM, self._stands, now_ms, (step(self._stands + 1),))
+            done = await self._writer.commit(batch)
         except Fenced:
             self._stands = self._reader.stands(STREAM)
-            return await self._writer.commit(Batch(STREAM, self._stands, now_ms, (step,)))
+            batch = Batch(STREAM, self._stands, now_ms, (step(self._stands + 1),))
+            done = await self._writer.commit(batch)
+        if done.verdicts[0].given is Given.COMMITTED:
+            self._stands += 1
+        return done

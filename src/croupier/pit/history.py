@@ -60,7 +60,8 @@ class CoupRecord(msgspec.Struct, frozen=True):
     `at` is when bets closed, UTC; of a coup that is open still, when they opened.
 
     `wagers` are those that lie on the felt still, or came back when the coup was voided before
-    its end; the settled ones stand in `last`.
+    its end; the settled ones stand in `last`. `owed` is what the wagers of a void coup had won
+    and the patron could not give back then.
     """
 
     id: str
@@ -73,6 +74,7 @@ class CoupRecord(msgspec.Struct, frozen=True):
     last: LastCoupView | None
     wagers: tuple[WagerView, ...]
     voided: tuple[SettledView, ...]
+    owed: int
 
 
 def past_coups(reader: Reader, patron: str) -> list[CoupRecord]:
@@ -116,6 +118,7 @@ def _record(reader: Reader, patron: str, coup: str) -> CoupRecord | None:
         last=last,
         wagers=tuple(WagerView(one.wager, one.bet, one.stake) for one in told.open.values()),
         voided=tuple(told.voided),
+        owed=told.owed,
     )
 
 
@@ -130,6 +133,7 @@ class _Told:
         self.open: dict[str, WagerPlaced] = {}
         self.settled: list[WagerSettled] = []
         self.voided: list[SettledView] = []
+        self.owed = 0
         for row in stored:
             self._fold(row)
 
@@ -150,6 +154,7 @@ class _Told:
                 self.settled.append(event)
             case WagerVoided():
                 self.open.pop(event.wager, None)
+                self.owed += event.owed
                 self.voided.append(
                     SettledView(event.wager, event.bet, event.stake, "void", 0, event.stake, "")
                 )

@@ -23,7 +23,7 @@ from croupier.pit.dealer import Dealer, Desk, Malfunction
 from croupier.pit.purses import Purses
 from croupier.refusals import Code, Refusal
 from croupier.rules.sheet import Sheet, find, load_canonical
-from croupier.store.store import Reader, Writer
+from croupier.store.store import Reader, StoreFailed, Writer
 from croupier.table.game import Game
 from croupier.table.messages import (
     BetsOpened,
@@ -77,7 +77,7 @@ class Pit:
         now_ms: Callable[[], int],
     ) -> None:
         self.offers: Mapping[str, Offer] = {offer.terms.id: offer for offer in offers}
-        self.purses = Purses(reader.balance)
+        self.purses = Purses(reader.balance, self._collect)
         currency = offers[0].terms.currency
         self.cashier = Cashier(currency, writer, reader, self.purses, now_ms)
         self._reader = reader
@@ -90,7 +90,9 @@ class Pit:
 
     async def start(self) -> None:
         """Take up every table on whose felt something lies, so that no begun coup waits."""
-        for account, balance in self._reader.balances().items():
+        balances = self._reader.balances()
+        self.purses.remember(balances)
+        for account, balance in balances.items():
             if account.kind is Kind.FELT and balance:
                 await self._recover(account.owner)
         self._background(self._sweep())
@@ -211,6 +213,7 @@ class Pit:
         """Let go of dealers whom nobody has needed for a while; they come back by replay."""
         while True:
             await asyncio.sleep(_SWEEP_S)
+            self.purses.collect_all()
             now = asyncio.get_running_loop().time()
             for instance, dealer in list(self._dealers.items()):
                 async with self._opening.setdefault(instance, asyncio.Lock()):
@@ -219,6 +222,16 @@ class Pit:
                         del self._dealers[instance]
                         self._earlier.pop(instance, None)
                         await dealer.stop()
+
+    def _collect(self, patron: str) -> None:
+        self._background(self._collected(patron))
+
+    async def _collected(self, patron: str) -> None:
+        """Collect what a patron owes; what fails is tried again with the next sweep."""
+        try:
+            await self.cashier.collect(patron)
+        except StoreFailed:
+            _log.exception("what %s owes could not be collected now", patron)
 
     def _background(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

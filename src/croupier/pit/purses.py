@@ -14,6 +14,10 @@ from croupier.money import Minor
 from croupier.table.told import TableEvent
 
 
+def _nobody_collects(_owner: str) -> None:
+    """Where nobody owes anything."""
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """One committed step as one onlooker may see it, with the balance where it changed."""
@@ -32,8 +36,8 @@ class Onlooker(Protocol):
         """A step was committed."""
         ...
 
-    def tell_balance(self, balance: Minor) -> None:
-        """The balance changed elsewhere."""
+    def tell_balance(self, balance: Minor, owed: Minor) -> None:
+        """The balance changed elsewhere, or what the patron owes."""
         ...
 
     def tell_closed(self, sentence: str) -> None:
@@ -42,11 +46,18 @@ class Onlooker(Protocol):
 
 
 class Purses:
-    """The balances of patrons who look on, and their onlookers at all tables of the pit."""
+    """The balances of patrons who look on, and their onlookers at all tables of the pit.
 
-    def __init__(self, balance: Callable[[Account], Minor]) -> None:
-        self._read = balance
+    Who owes something after a void is remembered too; `collect` is called when there is something
+    in a purse to take it from, and may not wait.
+    """
+
+    def __init__(
+        self, balance: Callable[[Account], Minor], collect: Callable[[str], None] = _nobody_collects
+    ) -> None:
+        self._read, self._collect = balance, collect
         self._known: dict[str, Minor] = {}
+        self._owed: dict[str, Minor] = {}
         self._onlookers: dict[str, list[Onlooker]] = {}
 
     def of(self, owner: str) -> Minor:
@@ -57,6 +68,23 @@ class Purses:
             if owner in self._onlookers:
                 self._known[owner] = known
         return known
+
+    def owed_by(self, owner: str) -> Minor:
+        """What a patron owes after a void, as last committed; 0 for one who owes nothing."""
+        return self._owed.get(owner, Minor(0))
+
+    def remember(self, balances: Mapping[Account, Minor]) -> None:
+        """Remember who owes, from the balances of the whole house, and collect it."""
+        for account, balance in balances.items():
+            if account.kind is Kind.OWED and balance < 0:
+                self._owed[account.owner] = Minor(-balance)
+        self.collect_all()
+
+    def collect_all(self) -> None:
+        """Collect from all who owe and have something in their purse."""
+        for owner in list(self._owed):
+            if self.of(owner) > 0:
+                self._collect(owner)
 
     def enter(self, onlooker: Onlooker) -> None:
         """Somebody looks on from now on."""
@@ -72,11 +100,28 @@ class Purses:
             self._known.pop(onlooker.patron, None)
 
     def committed(self, balances: Mapping[Account, Minor], *, told: list[Onlooker]) -> None:
-        """Remember committed balances, and tell the onlookers who are not in `told` of them."""
-        for account, balance in balances.items():
-            if account.kind is not Kind.PATRON or account.owner not in self._onlookers:
-                continue
-            self._known[account.owner] = balance
-            for onlooker in self._onlookers[account.owner]:
-                if not any(onlooker is one for one in told):
-                    onlooker.tell_balance(balance)
+        """Remember committed balances, and tell the onlookers who are not in `told` of them.
+
+        Of what is owed everybody is told whom it concerns.
+        """
+        owing = {one.owner: one for one in balances if one.kind is Kind.OWED}
+        for owner, account in owing.items():
+            self._owed[owner] = Minor(-balances[account])
+            if not self._owed[owner]:
+                del self._owed[owner]
+        for account in balances:
+            if account.kind is Kind.PATRON:
+                owner, balance = account.owner, balances[account]
+                if owner in self._onlookers:
+                    self._known[owner] = balance
+                    if owner not in owing:
+                        self._tell(owner, told)
+                if balance > 0 and owner in self._owed:
+                    self._collect(owner)
+        for owner in owing:
+            self._tell(owner, [])
+
+    def _tell(self, owner: str, told: list[Onlooker]) -> None:
+        for onlooker in self._onlookers.get(owner, ()):
+            if not any(onlooker is one for one in told):
+                onlooker.tell_balance(self.of(owner), self.owed_by(owner))

@@ -82,9 +82,10 @@ class VoidAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VoidDone(msgspec.Struct, frozen=True):
-    """A coup was voided."""
+    """A coup was voided; the sentence says what came back, and what did not."""
 
     coup: str
+    sentence: str
 
 
 class Door:
@@ -105,8 +106,8 @@ class Door:
 
     def patron_view(self, patron: str) -> PatronView:
         """A patron as the page shows them."""
-        balance = self.link.balance(patron)
-        return PatronView(patron, guest_name(patron), balance, currency_view(self.currency))
+        balance, owed = self.link.balance(patron), self.link.owed_by(patron)
+        return PatronView(patron, guest_name(patron), balance, owed, currency_view(self.currency))
 
     def offer(self, table: str) -> Offer:
         """The table of an id; refuses one that is not there."""
@@ -217,7 +218,7 @@ class Api(Controller):
         answer = await door.link.void(data.coup, data.reason)
         if isinstance(answer, Refusal):
             raise RefusedHere(answer)
-        return VoidDone(data.coup)
+        return VoidDone(data.coup, answer.sentence)
 
     @websocket("/tables/{table:str}/socket")
     async def table(

@@ -79,9 +79,9 @@ class Connection:
         self.send(ToldFrame(told.seq, self._prev, told.events, told.balance))
         self._prev = told.seq
 
-    def tell_balance(self, balance: Minor) -> None:
+    def tell_balance(self, balance: Minor, owed: Minor) -> None:
         """Send a balance that changed elsewhere."""
-        self.send(BalanceFrame(balance))
+        self.send(BalanceFrame(balance, owed))
 
     def tell_closed(self, sentence: str) -> None:
         """Send that the table is gone, and end."""

@@ -86,11 +86,12 @@ class CurrencyView(msgspec.Struct, frozen=True):
 
 
 class PatronView(msgspec.Struct, frozen=True):
-    """The patron who is signed in."""
+    """The patron who is signed in; `owed` is what of a void coup's winnings was spent before."""
 
     id: str
     name: str
     balance: int
+    owed: int
     currency: CurrencyView
     play_money: bool = True
 
@@ -309,9 +310,10 @@ class RefusedFrame(_Frame, frozen=True, tag="refused"):
 
 
 class BalanceFrame(_Frame, frozen=True, tag="balance"):
-    """The balance changed elsewhere."""
+    """The balance changed elsewhere, or what is owed after a void."""
 
     balance: int
+    owed: int
 
 
 class ByeFrame(_Frame, frozen=True, tag="bye"):
@@ -329,8 +331,8 @@ _encoder = msgspec.json.Encoder()
 def write(frame: Frame) -> bytes:
     """The bytes of a frame.
 
-    >>> write(BalanceFrame(500))
-    b'{"type":"balance","balance":500}'
+    >>> write(BalanceFrame(500, 0))
+    b'{"type":"balance","balance":500,"owed":0}'
     """
     return _encoder.encode(frame)
 

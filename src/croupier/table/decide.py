@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from croupier.money import Minor
 from croupier.refusals import Code, Refusal
 from croupier.rules.cards import Card
 from croupier.rules.sheet import Sheet
@@ -68,7 +69,7 @@ def decide(  # noqa: C901, PLR0911  one match over the closed union of commands
         case DealCard():
             return _deal_card(state, command, game)
         case VoidCoup():
-            return _void(state, command)
+            return _void(state, command, game)
         case CloseTable():
             if state.felt:
                 return Refusal.because(Code.CLOSED, phase="there are wagers on the felt")
@@ -124,7 +125,7 @@ def _deal_card(state: TableState, command: DealCard, game: Game) -> Decision:
     return Decision((dealt, *settled))
 
 
-def _void(state: TableState, command: VoidCoup) -> Decision | Refusal:
+def _void(state: TableState, command: VoidCoup, game: Game) -> Decision | Refusal:
     if command.coup in state.voided:
         return Refusal.because(Code.ALREADY_VOID, coup=command.coup)
     if state.coup is not None and state.coup.id == command.coup:
@@ -146,4 +147,18 @@ def _void(state: TableState, command: VoidCoup) -> Decision | Refusal:
             )
             for one in command.settled
         ]
-    return Decision((*gone, CoupVoided(command.coup, command.reason)))
+    void = CoupVoided(command.coup, command.reason)
+    return Decision((*gone, void), _what_came_back(command, bool(gone), game))
+
+
+def _what_came_back(command: VoidCoup, wagered: bool, game: Game) -> str:  # noqa: FBT001
+    returned = "its wagers are returned" if wagered else "nothing lay on it"
+    sentence = f"Coup {command.coup} is void; {returned}."
+    missing = sum(one.minor for one in command.owed)
+    if not missing:
+        return sentence
+    text = game.terms.currency.text(Minor(missing))
+    return (
+        f"{sentence} Of what they had won, {text} was spent already and could not be taken back; "
+        "it is owed, and collected from what comes into the purse."
+    )

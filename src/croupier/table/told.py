@@ -186,11 +186,15 @@ class CoupSettledView(View, frozen=True, tag="coup-settled"):
 
 
 class CoupVoidedView(View, frozen=True, tag="coup-voided"):
-    """A malfunction voided a coup; these wagers of the onlooker's came back."""
+    """A malfunction voided a coup; these wagers of the onlooker's came back.
+
+    `owed` is what they had won and the onlooker could not give back.
+    """
 
     coup: CoupView
     reason: str
     wagers: tuple[SettledView, ...]
+    owed: int
     roads: RoadsView
 
 

@@ -54,14 +54,14 @@ from croupier.table.told import (
 def views(before: TableState, events: Sequence[Event], patron: str) -> tuple[TableEvent, ...]:
     """What a patron is told of one step: events on the state that stood before it."""
     told: list[TableEvent] = []
-    state, voided = before, list[SettledView]()
+    state, voided = before, list[WagerVoided]()
     for event in events:
         state = evolve(state, event)
         if isinstance(event, WagerVoided):
             if event.patron == patron:
-                voided.append(_voided(event))
+                voided.append(event)
             continue
-        told += _seen(event, state, patron, tuple(voided))
+        told += _seen(event, state, patron, voided)
     return tuple(told)
 
 
@@ -117,7 +117,7 @@ def finished(coup: FinishedCoup, patron: str) -> LastCoupView | None:
 
 
 def _seen(  # noqa: C901, PLR0912  one match over the closed union of events
-    event: Event, state: TableState, patron: str, voided: tuple[SettledView, ...]
+    event: Event, state: TableState, patron: str, voided: Sequence[WagerVoided]
 ) -> Iterator[TableEvent]:
     match event:
         case WagerPlaced() | WagerTakenBack():
@@ -139,8 +139,7 @@ def _seen(  # noqa: C901, PLR0912  one match over the closed union of events
         case CoupSettled():
             yield _coup_settled(state, patron)
         case CoupVoided():
-            coup = CoupView(event.coup, int(event.coup.rpartition("-")[2]))
-            yield CoupVoidedView(coup, event.reason, voided, _roads(state))
+            yield _coup_voided(event, state, voided)
         case TableClosed():
             yield TableClosedView(event.reason)
         case TableOpened() | WagerSettled() | WagerVoided():
@@ -167,6 +166,18 @@ def _coup_settled(state: TableState, patron: str) -> CoupSettledView:
         roads=_roads(state),
         cut_out=state.shoe.cut_out,
         last_coups=state.shoe.coups_left,
+    )
+
+
+def _coup_voided(
+    event: CoupVoided, state: TableState, voided: Sequence[WagerVoided]
+) -> CoupVoidedView:
+    return CoupVoidedView(
+        coup=CoupView(event.coup, int(event.coup.rpartition("-")[2])),
+        reason=event.reason,
+        wagers=tuple(_voided(one) for one in voided),
+        owed=sum(one.owed for one in voided),
+        roads=_roads(state),
     )
 
 

@@ -166,6 +166,12 @@ export const en = {
     repeatOnTop: "Clear the felt first: Same Bet starts from an empty one.",
   },
 
+  // ---------- what a void could not take back
+  owes: (amount: string) =>
+    `A void coup’s winnings of ${amount} were spent before: they are taken from what you get next.`,
+  owedOf: (amount: string) => `Of its winnings, ${amount} was spent already and is owed.`,
+  collected: (amount: string) => `${amount} went to what you owed of a void coup.`,
+
   // ---------- caption: the one live region
   caption: {
     place: "Place your bets",

@@ -33,8 +33,10 @@ function cardLine(event: CardDealt): Line {
 }
 
 /** Which coup is void must be said: it may be an earlier one than that on the table. */
-function voidLine(coup: string, reason: string): Line {
-  return plain(words.voided, `${coup}: ${reason}`);
+function voidLine(coup: string, reason: string, owed: number, state: TableState): Line {
+  const told = `${coup}: ${reason}`;
+  if (owed === 0) return plain(words.voided, told);
+  return plain(words.voided, `${told} ${text.owedOf(money(owed, state.table.currency.exponent))}`);
 }
 
 /** The line that a whole view calls for, as after a reload. */
@@ -49,7 +51,9 @@ export function lineOf(state: TableState): Line {
     case "paying":
       return state.last === null ? plain(words.noMore) : resultLine(state.last, state);
     case "betting":
-      if (state.voided !== null) return voidLine(state.voided.coup, state.voided.reason);
+      if (state.voided !== null) {
+        return voidLine(state.voided.coup, state.voided.reason, state.voided.owed, state);
+      }
       return plain(words.place);
   }
 }
@@ -64,7 +68,7 @@ export function lineAfter(event: TableEvent, state: TableState): Line | null {
     case "coup-settled":
       return resultLine(event.last, state);
     case "coup-voided":
-      return voidLine(event.coup.id, event.reason);
+      return voidLine(event.coup.id, event.reason, event.owed, state);
     case "table-closed":
       return plain(words.closed, event.reason);
     case "shoe-opened": {

@@ -7,7 +7,7 @@ export type Beat =
   | { kind: "event"; event: TableEvent }
   | { kind: "card-leaves"; event: Extract<TableEvent, { type: "card-dealt" }> }
   | { kind: "card-turned"; event: Extract<TableEvent, { type: "card-dealt" }> }
-  | { kind: "balance"; balance: number };
+  | { kind: "balance"; balance: number; owed: number | null };
 
 export interface Pace {
   /** How long a card travels and turns, in milliseconds; 0 shows it at once. */
@@ -50,13 +50,15 @@ export class FramePlayer {
         this.#queue.push({ kind: "event", event });
       }
     }
-    if (frame.balance !== null) this.#queue.push({ kind: "balance", balance: frame.balance });
+    if (frame.balance !== null) {
+      this.#queue.push({ kind: "balance", balance: frame.balance, owed: null });
+    }
     this.#play();
   }
 
   /** A balance that changed elsewhere waits too: it may already hold what a card will win. */
   balance(frame: BalanceFrame): void {
-    this.#queue.push({ kind: "balance", balance: frame.balance });
+    this.#queue.push({ kind: "balance", balance: frame.balance, owed: frame.owed });
     this.#play();
   }
 

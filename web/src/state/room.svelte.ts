@@ -6,6 +6,7 @@ import { house } from "../wire/http.ts";
 import { mint } from "../wire/ids.ts";
 import type { Bye, Command, Frame, LastCoup, Minor, Stake, Wager } from "../wire/types.ts";
 import { lineAfter, lineOf, resultLine, type Line as Caption } from "./caption.ts";
+import { money } from "./money.ts";
 import { afterPicture, stillMotion } from "./motion.ts";
 import * as waiting from "./pending.ts";
 import { FramePlayer, type Beat } from "./player.ts";
@@ -277,6 +278,8 @@ export class Room {
 
   #show(beat: Beat): void {
     if (beat.kind === "snapshot") {
+      const { owed, currency } = beat.frame.patron;
+      if (this.view === null && owed > 0) this.say(text.owes(money(owed, currency.exponent)));
       this.view = fromSnapshot(beat.frame);
       this.pending = waiting.afterSnapshot(this.pending, beat.frame.wagers);
       this.caption = this.#captionOf(this.view);
@@ -287,7 +290,8 @@ export class Room {
     if (this.view === null) return;
     switch (beat.kind) {
       case "balance":
-        this.view = withBalance(this.view, beat.balance);
+        this.#tellCollected(this.view, beat.owed);
+        this.view = withBalance(this.view, beat.balance, beat.owed);
         return;
       case "card-leaves":
         this.view = cardLeaves(this.view, beat.event);
@@ -301,6 +305,12 @@ export class Room {
         this.sitting.count(beat.event);
     }
     this.caption = lineAfter(beat.event, this.view) ?? this.#captionNow(beat.event.type);
+  }
+
+  /** What the house took out of the balance is told where the balance falls. */
+  #tellCollected(view: TableState, owed: number | null): void {
+    const paid = view.patron.owed - (owed ?? view.patron.owed);
+    if (paid > 0) this.say(text.collected(money(paid, view.table.currency.exponent)));
   }
 
   /** A placed chip ends the talk about the last coup; all else leaves the caption alone. */

@@ -18,6 +18,7 @@ export interface Voided {
   coup: string;
   reason: string;
   wagers: SettledWager[];
+  owed: number;
 }
 
 export type TableState = Omit<Snapshot, "type" | "seq" | "time"> & {
@@ -48,8 +49,9 @@ export function fromSnapshot(frame: Snapshot): TableState {
   return { ...rest, turning: null, voided: null };
 }
 
-export function withBalance(state: TableState, balance: number): TableState {
-  const patron: Patron = { ...state.patron, balance };
+/** `owed` is `null` where only the balance was told. */
+export function withBalance(state: TableState, balance: number, owed: number | null): TableState {
+  const patron: Patron = { ...state.patron, balance, owed: owed ?? state.patron.owed };
   return { ...state, patron };
 }
 
@@ -77,7 +79,8 @@ function settled(state: TableState, event: CoupSettled): TableState {
 }
 
 function voided(state: TableState, event: CoupVoided): TableState {
-  const notice: Voided = { coup: event.coup.id, reason: event.reason, wagers: event.wagers };
+  const { coup, reason, wagers: back, owed } = event;
+  const notice: Voided = { coup: coup.id, reason, wagers: back, owed };
   const isOpen = state.coup?.id === event.coup.id && state.phase !== "betting";
   const wasLast = state.last?.coup.id === event.coup.id;
   const kept = wasLast && state.last ? markVoid(state.last, event) : state.last;

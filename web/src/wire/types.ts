@@ -30,6 +30,7 @@ export interface Patron {
   id: string;
   name: string;
   balance: Minor;
+  owed: number;
   currency: Currency;
   play_money: boolean;
 }
@@ -227,6 +228,7 @@ export interface Refused {
 export interface BalanceFrame {
   type: "balance";
   balance: Minor;
+  owed: number;
 }
 
 export interface Bye {
@@ -285,6 +287,7 @@ export interface CoupVoided {
   coup: Coup;
   reason: string;
   wagers: SettledWager[];
+  owed: number;
   roads: Roads;
 }
 
@@ -419,6 +422,7 @@ export interface CoupRecord {
   last: LastCoup | null;
   wagers: Wager[];
   voided: SettledWager[];
+  owed: number;
 }
 
 export interface HistoryView {
