@@ -1,10 +1,32 @@
 """A patron's past coups, as the stored events tell them."""
 
+import sqlite3
+from contextlib import closing
+
+import pytest
+
 from croupier.pit.answers import Accepted
+from croupier.pit.audit import audit
 from croupier.pit.history import MOST_COUPS, SheetName
+from croupier.refusals import BadInput
 from croupier.rules.coup import Outcome
 from croupier.rules.sheet import find
+from croupier.store.backup import back_up
+from croupier.store.schema import FILE
 from tests.pit.halls import AT_MS, Hall, secret_for, table_file
+
+SCHEMA_1 = """
+DROP TABLE visits;
+CREATE TABLE visits (
+  patron TEXT NOT NULL,
+  at_ms INTEGER NOT NULL,
+  coup TEXT NOT NULL,
+  PRIMARY KEY (patron, at_ms, coup)
+) STRICT, WITHOUT ROWID;
+INSERT INTO visits SELECT patron, min(at_ms), coup FROM events
+  WHERE patron <> '' AND coup <> '' GROUP BY patron, coup;
+PRAGMA user_version = 1;
+"""
 
 
 async def test_a_settled_coup_in_the_history(hall: Hall) -> None:
@@ -103,6 +125,40 @@ async def test_the_last_coups_come_first(hall: Hall) -> None:
     found = [record.last.wagers[0].stake for record in records if record.last]
     assert found == stakes[::-1][:MOST_COUPS]
     assert {record.table.id for record in records} == {"salon", "other"}
+
+
+async def test_a_clock_that_is_set_back_hides_no_coup(hall: Hall) -> None:
+    """What was played last comes first, also when its time is an earlier one."""
+    await hall.open()
+    ann = await hall.guest("ann", purse=1_000_000)
+    for number in range(MOST_COUPS + 5):
+        hall.now_ms -= 3_600_000
+        await ann.coup(tie=100 + 2 * number)
+    records = await hall.link.history("ann")
+    found = [record.last.wagers[0].stake for record in records if record.last]
+    assert found == [100 + 2 * number for number in range(MOST_COUPS + 5)][::-1][:MOST_COUPS]
+
+
+async def test_a_history_of_an_older_schema_is_kept(hall: Hall) -> None:
+    """A house of schema 1 is copied as it is, read by nobody, and brought up when it opens."""
+    await hall.open()
+    ann = await hall.guest("ann", purse=1_000_000)
+    for _ in range(5):
+        await ann.coup(tie=100)
+    before = await hall.link.history("ann")
+    await hall.close()
+    with closing(sqlite3.connect(hall.folder / FILE)) as database:
+        database.executescript(SCHEMA_1)
+    copy = back_up(hall.folder, hall.folder.parent / "copy")
+    for folder in (hall.folder, copy.parent):
+        with pytest.raises(BadInput, match=r"an older croupier \(schema 1\).*serve.*schema 2"):
+            audit(folder)
+    await hall.open()
+    assert await hall.link.history("ann") == before
+    ann = await hall.guest("ann")
+    await ann.coup(tie=100)
+    assert (await hall.link.history("ann"))[1:] == before
+    await hall.close()
 
 
 async def test_the_history_outlives_a_table(hall: Hall) -> None:

@@ -67,12 +67,12 @@ async def test_the_events_of_a_coup(shop: Shop) -> None:
 
 
 async def test_the_last_coups_of_a_patron(shop: Shop) -> None:
-    """A patron's coups are told newest first, each once, as many as asked for."""
+    """Coups are told newest first, each once, as many as asked for, whatever the clock said."""
     writer, reader = shop.open(), shop.reader()
     await writer.commit(batch("cashier", 0, deposit("ann", 500, "d1"), deposit("bob", 5, "d1")))
     for number in range(1, 6):
         pair = [wager("ann", 1, f"{number}.{part}", coup=f"X-{number}") for part in range(2)]
-        await writer.commit(Batch("salon", 2 * number - 2, AT_MS + number, tuple(pair)))
+        await writer.commit(Batch("salon", 2 * number - 2, AT_MS - 7 * number % 5, tuple(pair)))
     assert reader.coups_of("ann", 3) == ["X-5", "X-4", "X-3"]
     assert reader.coups_of("ann", 50) == [f"X-{number}" for number in range(5, 0, -1)]
     assert reader.coups_of("bob", 50) == []

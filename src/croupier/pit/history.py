@@ -84,8 +84,7 @@ def past_coups(reader: Reader, patron: str) -> list[CoupRecord]:
         record = _record(reader, patron, coup)
         if record is not None:
             records.append(record)
-    # A coup that was voided later was touched last, and yet it is as old as it is.
-    return sorted(records, key=lambda record: record.at, reverse=True)
+    return records
 
 
 def _record(reader: Reader, patron: str, coup: str) -> CoupRecord | None:

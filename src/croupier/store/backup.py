@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from croupier.refusals import BadInput
-from croupier.store.schema import FILE, open_to_read
+from croupier.store.schema import FILE, OLDEST, open_to_read
 
 
 def back_up(source: Path, target: Path) -> Path:
@@ -14,7 +14,7 @@ def back_up(source: Path, target: Path) -> Path:
 
     Gives the copy's path; raises `BadInput` when there is nothing to copy or no place for it.
     """
-    reading = open_to_read(source / FILE)
+    reading = open_to_read(source / FILE, OLDEST)
     copy = target / FILE
     if copy.exists():
         reading.close()

@@ -9,12 +9,25 @@ from filelock import FileLock, Timeout
 
 from croupier.refusals import BadInput
 
-VERSION = 1
+VERSION = 2
+OLDEST = 1
+"""The oldest schema that is brought up to this one when a house is opened to write."""
+
 FILE = "house.sqlite3"
 LOCK = "house.lock"
 
+# Ordered by the record of the journal, which only grows: a clock may be set back.
+_VISITS = """
+CREATE TABLE visits (
+  patron TEXT NOT NULL,
+  journal INTEGER NOT NULL REFERENCES journal,
+  coup TEXT NOT NULL,
+  PRIMARY KEY (patron, journal, coup)
+) STRICT, WITHOUT ROWID;
+"""
+
 # Ids of commands and of shoes begin with the time, so that what is written together lies together.
-TABLES = """
+TABLES = f"""
 CREATE TABLE journal (
   number INTEGER PRIMARY KEY,
   digest BLOB NOT NULL CHECK (length(digest) = 32)
@@ -32,12 +45,7 @@ CREATE TABLE events (
   PRIMARY KEY (stream, sequence)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX events_of_coup ON events (coup, patron) WHERE coup <> '';
-CREATE TABLE visits (
-  patron TEXT NOT NULL,
-  at_ms INTEGER NOT NULL,
-  coup TEXT NOT NULL,
-  PRIMARY KEY (patron, at_ms, coup)
-) STRICT, WITHOUT ROWID;
+{_VISITS}
 CREATE TABLE accounts (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
@@ -92,6 +100,17 @@ CREATE TABLE documents (
 """
 
 
+# Of a coup that a patron wagered on, the record of the first wager.
+_FROM_1 = f"""
+DROP TABLE visits;
+{_VISITS}
+INSERT INTO visits SELECT patron, min(journal), coup FROM events
+  WHERE patron <> '' AND coup <> '' GROUP BY coup, patron;
+"""  # noqa: S608  only our own text goes in
+_STEPS = {0: TABLES, 1: _FROM_1, VERSION: ""}
+"""By the schema that a file has: what makes it one of this version; 0 is a new file."""
+
+
 class Damaged(BadInput):
     """The database cannot be read whole."""
 
@@ -131,7 +150,8 @@ class DataFolder:
 def open_to_write(file: Path) -> sqlite3.Connection:
     """The writer's connection: WAL, every commit on disk before it is told, foreign keys held.
 
-    Raises `BadInput` for a file that is no house or cannot be written; such a file is not touched.
+    A house of an older schema is brought up to this one, whole or not at all. Raises `BadInput`
+    for a file that is no house or cannot be written; such a file is not touched.
     """
     try:
         if not file.exists():
@@ -140,7 +160,7 @@ def open_to_write(file: Path) -> sqlite3.Connection:
     except (OSError, sqlite3.Error) as wrong:
         raise BadInput(f"{file} cannot be opened: {wrong}.") from None
     try:
-        version = check_version(connection, file)
+        version = check_version(connection, file, OLDEST)
         for pragma in (
             "journal_mode = WAL",
             "synchronous = FULL",
@@ -149,8 +169,8 @@ def open_to_write(file: Path) -> sqlite3.Connection:
         ):
             connection.execute(f"PRAGMA {pragma}")
         # The version is written each time, so that a file that cannot be written is found now.
-        tables = TABLES if version == 0 else ""
-        connection.executescript(f"BEGIN IMMEDIATE;{tables}PRAGMA user_version = {VERSION};COMMIT;")
+        step = _STEPS[version]
+        connection.executescript(f"BEGIN IMMEDIATE;{step}PRAGMA user_version = {VERSION};COMMIT;")
     except sqlite3.OperationalError as wrong:
         connection.close()
         raise BadInput(f"{file} cannot be written: {wrong}.") from None
@@ -163,8 +183,11 @@ def open_to_write(file: Path) -> sqlite3.Connection:
     return connection
 
 
-def open_to_read(file: Path) -> sqlite3.Connection:
-    """A connection that can only read; raises `BadInput` when there is no house to read."""
+def open_to_read(file: Path, oldest: int = VERSION) -> sqlite3.Connection:
+    """A connection that can only read; raises `BadInput` when there is no house to read.
+
+    `oldest` is the oldest schema that the caller can do with.
+    """
     if not file.is_file():
         raise BadInput(f"There is no house in {file.parent}; `croupier serve` opens one.")
     try:
@@ -177,7 +200,7 @@ def open_to_read(file: Path) -> sqlite3.Connection:
     except sqlite3.Error as wrong:
         raise BadInput(f"{file} cannot be opened: {wrong}.") from None
     try:
-        version = check_version(connection, file)
+        version = check_version(connection, file, oldest)
     except sqlite3.DatabaseError as wrong:
         connection.close()
         raise BadInput(f"{file} is no house of croupier: {wrong}.") from None
@@ -190,10 +213,15 @@ def open_to_read(file: Path) -> sqlite3.Connection:
     return connection
 
 
-def check_version(connection: sqlite3.Connection, file: Path) -> int:
-    """The schema's version, 0 for an empty file; refuses one that this program does not know."""
+def check_version(connection: sqlite3.Connection, file: Path, oldest: int) -> int:
+    """The schema's version, 0 for an empty file; refuses one that the caller cannot do with."""
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-    if version not in (0, VERSION):
+    if OLDEST <= version < oldest:
+        raise BadInput(
+            f"{file} was written by an older croupier (schema {version}). `croupier serve` brings "
+            f"it up to schema {VERSION}; `croupier backup` copies it as it is."
+        )
+    if version and not oldest <= version <= VERSION:
         raise BadInput(
             f"{file} was written by another version of croupier (schema {version}); "
             f"this one reads schema {VERSION}."

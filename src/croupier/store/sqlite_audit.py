@@ -158,8 +158,8 @@ def check_visits(reader: SqliteReader) -> Iterator[Finding]:
         "EXCEPT SELECT patron, coup FROM visits"
     )
     added = (
-        "SELECT patron, coup FROM (SELECT patron, coup, at_ms FROM visits "
-        "EXCEPT SELECT patron, coup, at_ms FROM events)"
+        "SELECT patron, coup FROM (SELECT patron, coup, journal FROM visits "
+        "EXCEPT SELECT patron, coup, journal FROM events)"
     )
     for sql, what in ((missing, "is not in their history"), (added, "is in their history")):
         for patron, coup in reader.connection.execute(sql):

@@ -58,7 +58,7 @@ class SqliteReader:
 
     def coups_of(self, patron: str, most: int) -> Sequence[str]:
         """The last coups that a patron wagered on, newest first."""
-        sql = "SELECT coup FROM visits WHERE patron = ? ORDER BY at_ms DESC, coup DESC"
+        sql = "SELECT coup FROM visits WHERE patron = ? ORDER BY journal DESC, coup DESC"
         coups: dict[str, None] = {}
         for (coup,) in self._rows(sql, (patron,)):
             coups[coup] = None

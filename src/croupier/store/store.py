@@ -168,7 +168,7 @@ class Reader(Protocol):
         ...
 
     def coups_of(self, patron: str, most: int) -> Sequence[str]:
-        """The last coups that a patron wagered on, newest first."""
+        """The last coups that a patron wagered on, the one wagered on last first."""
         ...
 
     def stands(self, stream: str) -> int:

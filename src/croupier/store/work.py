@@ -196,7 +196,7 @@ def _append(batch: Batch, step: Step, work: Work, states: Mapping[Account, Accou
         )
         work.add("events", stored, event_digest(stored))
         if event.visit:
-            work.plain("visits", (event.patron, batch.at_ms, event.coup))
+            work.plain("visits", (event.patron, work.number, event.coup))
     last = work.sequences[batch.stream] = first + len(step.events) - 1
     if step.entry is not None:
         entry = StoredEntry(work.next_entry, batch.stream, first, last, step.entry)
