@@ -1,6 +1,5 @@
 """The audit agrees with an honest house and finds whatever was changed in it, and where."""
 
-import asyncio
 import shutil
 import sqlite3
 from pathlib import Path
@@ -9,55 +8,9 @@ import pytest
 
 from croupier.cli import main as front
 from croupier.pit.audit import Report, audit, read_head, read_heads
-from croupier.pit.dealer import Dealer
-from croupier.pit.house import HEADS, TABLES, House, open_tables
+from croupier.pit.house import HEADS
 from croupier.refusals import BadInput
 from croupier.store.schema import FILE
-from croupier.table.messages import Asked, Place, TakeBack
-from croupier.table.phases import Phase
-from tests.houses import table_file
-
-COUPS = 12
-
-
-async def play(folder: Path) -> None:
-    """Play some coups with won, lost, pushed, taken back and void wagers, and leave one open."""
-    (folder / TABLES).write_text(table_file(), encoding="utf-8")
-    house = House(folder, open_tables(folder))
-    await house.start()
-    await house.pit.cashier.deposit("ann", "seat", 1_000_000, "play money")
-    dealer = await house.pit.sit("salon", "ann")
-    assert isinstance(dealer, Dealer)
-    for number in range(COUPS):
-        await dealer.until(Phase.BETTING)
-        wagers = (Asked("player", 1000), Asked("banker", 200), Asked("tie", 100))
-        await dealer.ask(Place(f"back-{number}", "ann", (Asked("player", 500),)))
-        await dealer.ask(TakeBack(f"gone-{number}", "ann", f"back-{number}.0"))
-        await dealer.ask(Place(f"coup-{number}", "ann", wagers, deal=True))
-        await dealer.ask(Place(f"late-{number}", "ann", wagers))
-        await dealer.until(Phase.BETTING)
-    last = dealer.state.last
-    assert last is not None
-    await house.pit.void(last.id, "a drill")
-    await dealer.ask(Place("open", "ann", (Asked("banker", 400),)))
-    await house.stop()
-
-
-@pytest.fixture(scope="module")
-def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A house that was played in and closed."""
-    folder = tmp_path_factory.mktemp("honest")
-    asyncio.run(play(folder))
-    with sqlite3.connect(folder / FILE) as database:
-        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    database.close()
-    return folder
-
-
-@pytest.fixture
-def copy(honest: Path, tmp_path: Path) -> Path:
-    """A copy of it to do harm to."""
-    return Path(shutil.copytree(honest, tmp_path / "copy"))
 
 
 def harm(folder: Path, *statements: str) -> Report:
@@ -82,7 +35,8 @@ def test_an_honest_house_agrees(honest: Path) -> None:
             report.head.number == database.execute("SELECT max(number) FROM journal").fetchone()[0]
         )
     database.close()
-    assert read_heads(honest / HEADS) == ([report.head], [])
+    heads, findings = read_heads(honest / HEADS)
+    assert (heads[-1], findings) == (report.head, [])
 
 
 COLUMNS = {
@@ -237,55 +191,6 @@ def test_a_cut_tail_is_found_against_the_noted_head(copy: Path) -> None:
     assert audit(copy).findings == ()
     (finding,) = audit(copy, [earlier]).findings
     assert finding.place == "the given head"
-
-
-def test_wrong_cards_are_found_though_every_digest_fits(copy: Path) -> None:
-    """A house that re-computes its whole journal over another card is found by its secret."""
-    findings = _forge(copy, b'"card":"', b'"card":"')
-    assert findings == ()
-    with sqlite3.connect(copy / FILE) as database:
-        sql = "SELECT body FROM events WHERE CAST(body AS TEXT) LIKE '%card-dealt%' LIMIT 1"
-        (body,) = database.execute(sql).fetchone()
-    database.close()
-    card = bytes(body).partition(b'"card":"')[2][:2]
-    other = b"AS" if card != b"AS" else b"KD"
-    findings = _forge(copy, b'"card":"' + card, b'"card":"' + other)
-    assert any("not the next one of its shoe" in one for one in findings)
-
-
-def _forge(folder: Path, old: bytes, new: bytes) -> tuple[str, ...]:
-    """Rewrite every event that holds a text, then every digest and the whole journal."""
-    from croupier.ledger.entries import FIRST_LINK, chain  # noqa: PLC0415  only the forger needs it
-    from croupier.store.store import StoredEvent, event_digest  # noqa: PLC0415
-
-    (folder / HEADS).unlink(missing_ok=True)
-    with sqlite3.connect(folder / FILE) as database:
-        sql = "SELECT stream, sequence, at_ms, coup, patron, body FROM events"
-        for row in database.execute(sql).fetchall():
-            forged = bytes(row[5]).replace(old, new, 1)
-            event = StoredEvent._make((*row[:5], forged))
-            database.execute(
-                "UPDATE events SET body = ?, digest = ? WHERE stream = ? AND sequence = ?",
-                (forged, event_digest(event), *row[:2]),
-            )
-        head = FIRST_LINK
-        union = " UNION ALL ".join(
-            f"SELECT journal, place, digest FROM {table}"  # noqa: S608
-            for table in ("events", "entries", "answers", "shoes", "documents")
-        )
-        for (number,) in database.execute("SELECT number FROM journal ORDER BY number").fetchall():
-            sql = f"SELECT digest FROM ({union}) WHERE journal = ? ORDER BY place"  # noqa: S608
-            digests = [digest for (digest,) in database.execute(sql, (number,))]
-            head = chain(head, *digests)
-            database.execute("UPDATE journal SET digest = ? WHERE number = ?", (head, number))
-    database.close()
-    return tuple(finding.sentence for finding in audit(folder).findings)
-
-
-def test_a_wrong_payment_is_found_though_every_digest_fits(copy: Path) -> None:
-    """A settlement that pays another price is found by settling the coup again."""
-    findings = _forge(copy, b'"verdict":"lose"', b'"verdict":"push"')
-    assert any("not settled as its cards and prices say" in one for one in findings)
 
 
 def test_any_byte_of_the_file(copy: Path, *, long: bool) -> None:

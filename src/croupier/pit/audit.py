@@ -1,7 +1,7 @@
 """The audit of a house: replays all events, rebuilds all entries, compares with what is stored.
 
-It settles every coup again from its cards and deals every shoe again from its secret, so that
-neither a changed byte nor a wrong payment passes.
+It deals every shoe again from its secret and decides every step of every table again, so that
+neither a changed byte nor anything that no table would have done passes.
 """
 
 from __future__ import annotations
@@ -13,13 +13,12 @@ from pathlib import Path
 from croupier.ledger.accounts import Kind, felt
 from croupier.ledger.balances import fold, trial_balance
 from croupier.ledger.entries import Entry
-from croupier.pit.bookkeeper import CashierEvent, cashier_entry, read_cashier_event, table_entry
+from croupier.pit.bookkeeper import CashierEvent, cashier_entry, read_cashier_event
 from croupier.pit.cashier import STREAM
-from croupier.pit.chance import shoe_cards
 from croupier.pit.house import HEADS, reader_of
-from croupier.pit.steps import coup_of_step
+from croupier.pit.replay import Replay, Sheets
+from croupier.pit.steps import entry_of
 from croupier.refusals import BadInput
-from croupier.rules.sheet import Sheet, load_canonical
 from croupier.store.sqlite_audit import (
     NOT_OURS,
     Finding,
@@ -37,17 +36,7 @@ from croupier.store.sqlite_audit import (
 )
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.store.store import Head, StoredEntry, StoredEvent, StoreFailed
-from croupier.table.messages import (
-    BetsOpened,
-    CardDealt,
-    CoupSettled,
-    Event,
-    ShoeOpened,
-    WagerSettled,
-    read_event,
-)
-from croupier.table.settling import coup_of, receiver, settlement
-from croupier.table.state import TableState, Wager, evolve
+from croupier.table.messages import Event
 
 MOST_FINDINGS = 100
 _PREFIX = "table:"
@@ -160,8 +149,8 @@ class _Audit:
                 yield from self._cashier(books)
             else:
                 yield from self._table(stream, books)
-        except (*NOT_OURS, AssertionError, StopIteration) as wrong:
-            yield Finding(stream, f"its events cannot be replayed: {wrong!r}")
+        except (*NOT_OURS, AssertionError) as wrong:
+            yield Finding(stream, f"its events cannot be replayed: {wrong}")
             return
         yield from books.unmatched()
 
@@ -178,20 +167,14 @@ class _Audit:
             yield from books.book(row.sequence, [event], cashier_entry(event))
 
     def _table(self, stream: str, books: Books) -> Iterator[Finding]:
-        replay = Replay(stream.removeprefix(_PREFIX), self._reader, self._sheets)
-        stands, step = replay.state, list[Event]()
-        for row in self._rows(stream):
-            event = read_event(row.body)
-            if not step:
-                stands = replay.state
-            for sentence in replay.apply(event):
-                yield Finding(f"event {row.sequence} of {stream}", sentence)
-            step.append(event)
-            if books.ends_step(row.sequence):
-                entry = table_entry(replay.instance, coup_of_step(stands, step), step)
-                yield from books.book(row.sequence, step, entry)
-                step = []
-        balance = self._reader.balance(felt(replay.instance))
+        instance, rows = stream.removeprefix(_PREFIX), self._rows(stream)
+        replay = Replay(instance, rows, books.last_of, self._reader, self._sheets)
+        for step in replay.steps():
+            if step.wrong:
+                yield Finding(f"event {step.before.sequence + 1} of {stream}", step.wrong)
+            entry = entry_of(step.before, step.events)
+            yield from books.book(replay.state.sequence, step.events, entry)
+        balance = self._reader.balance(felt(instance))
         if balance != replay.state.staked:
             sentence = f"{replay.state.staked} is wagered and {balance} lies on its felt"
             yield Finding(stream, sentence)
@@ -203,14 +186,11 @@ class Books:
     def __init__(self, stream: str, entries: Sequence[StoredEntry]) -> None:
         self._stream = stream
         self._by_first = {entry.first: entry for entry in entries}
-        self._until = 0
 
-    def ends_step(self, sequence: int) -> bool:
-        """Whether an event is the last of its step, as far as entries tell."""
-        entry = self._by_first.get(sequence)
-        if entry is not None:
-            self._until = entry.last
-        return sequence >= self._until
+    def last_of(self, first: int) -> int | None:
+        """The last event of the step that begins with this one, when an entry books it."""
+        entry = self._by_first.get(first)
+        return None if entry is None else entry.last
 
     def book(
         self, last: int, events: Sequence[Event | CashierEvent], entry: Entry | None
@@ -231,83 +211,3 @@ class Books:
         for stored in self._by_first.values():
             place = f"entry {stored.number} ({stored.entry.cause})"
             yield Finding(place, f"there are no events {stored.first} to {stored.last} for it")
-
-
-class Sheets:
-    """The sheets that the house has stored, each held to its hash."""
-
-    def __init__(self, reader: SqliteReader) -> None:
-        self._reader = reader
-        self._known: dict[str, Sheet] = {}
-
-    def __getitem__(self, name: str) -> Sheet:
-        """The sheet of a hash; raises `LookupError` when it is not there or is another."""
-        if name not in self._known:
-            body = self._reader.document(name)
-            if body is None:
-                raise LookupError(f"the sheet {name} is missing")
-            sheet = load_canonical(body)
-            if sheet.hash != name:
-                raise LookupError(f"the sheet stored as {name} has another hash")
-            self._known[name] = sheet
-        return self._known[name]
-
-
-class Replay:
-    """A table dealt again from its events: whose card it was, which card, and what it paid."""
-
-    def __init__(self, instance: str, reader: SqliteReader, sheets: Sheets) -> None:
-        self.instance, self.state = instance, TableState(instance)
-        self._reader, self._sheets = reader, sheets
-        self._cards: tuple[str, ...] = ()
-        self._open: list[Wager] = []
-
-    def apply(self, event: Event) -> Iterator[str]:
-        """Take one more event; gives a sentence for each thing that is not right with it."""
-        match event:
-            case BetsOpened():
-                if self.state.felt:
-                    yield "bets open while wagers lie on the felt"
-            case ShoeOpened():
-                yield from self._shoe_opened(event)
-            case CardDealt():
-                yield from self._card_dealt(event)
-                self._open = self.state.wagers()
-            case _:
-                pass
-        self.state = evolve(self.state, event)
-        if isinstance(event, CoupSettled):
-            yield from self._coup_settled(event)
-
-    def _shoe_opened(self, event: ShoeOpened) -> Iterator[str]:
-        secret = self._reader.secret(event.shoe)
-        if secret is None:
-            raise LookupError(f"the secret of shoe {event.shoe} is missing")
-        self._cards = shoe_cards(secret, self._sheets[event.sheet].decks)
-        if event.burn_card not in ("", self._cards[0]):
-            yield "the burned card is not the first one of its shoe"
-
-    def _card_dealt(self, event: CardDealt) -> Iterator[str]:
-        shoe, coup = self.state.shoe, self.state.coup
-        assert shoe is not None, "a card was dealt without a shoe"
-        assert coup is not None, "a card was dealt without a coup"
-        side = receiver(coup.hands, self._sheets[shoe.sheet].order)
-        if side is None or side.value != event.side:
-            yield "the card went to the wrong side"
-        if self._cards[shoe.dealt] != event.card:
-            yield "the card is not the next one of its shoe"
-
-    def _coup_settled(self, event: CoupSettled) -> Iterator[str]:
-        """Settle the coup again from its cards and the wagers that lay on the felt."""
-        last, shoe = self.state.last, self.state.shoe
-        assert last is not None, "a coup was settled"
-        assert shoe is not None, "a coup has a shoe"
-        if receiver(last.hands, self._sheets[shoe.sheet].order) is not None:
-            yield "the coup was settled before its last card"
-            return
-        sheets = {wager.sheet: self._sheets[wager.sheet] for wager in self._open}
-        *paid, end = settlement(event.coup, coup_of(last.hands), self._open, sheets)
-        told = {(one.patron, one.wager): one for mine in last.settled.values() for one in mine}
-        paid_to = {(one.patron, one.wager): one for one in paid if isinstance(one, WagerSettled)}
-        if end != event or told != paid_to:
-            yield "the coup was not settled as its cards and prices say"

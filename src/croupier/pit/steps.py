@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from croupier import canonical
 from croupier.ledger.balances import Shortfall
+from croupier.ledger.entries import Entry
 from croupier.money import Minor
 from croupier.pit import answers
 from croupier.pit.answers import Accepted
@@ -70,10 +71,9 @@ def step_of(
     key = key_of(state.table, command)
     if isinstance(outcome, Refusal):
         return Step(key=key, answer=answers.write(outcome))
-    coup = coup_of_step(state, outcome.events)
     return Step(
-        events=tuple(_row(event, coup, state) for event in outcome.events),
-        entry=table_entry(state.table, coup, outcome.events),
+        events=rows_of(state, outcome.events),
+        entry=entry_of(state, outcome.events),
         key=key,
         answer=answers.write(Accepted(outcome.sentence)),
         short=short_answer(game) if key else None,
@@ -82,7 +82,18 @@ def step_of(
     )
 
 
-def coup_of_step(state: TableState, events: Sequence[Event]) -> str:
+def rows_of(state: TableState, events: Sequence[Event]) -> tuple[EventRow, ...]:
+    """The rows that store a step's events; the audit asks this again."""
+    coup = _coup_of(state, events)
+    return tuple(_row(event, coup, state) for event in events)
+
+
+def entry_of(state: TableState, events: Sequence[Event]) -> Entry | None:
+    """The entry that books a step's events, or `None`; the audit asks this again."""
+    return table_entry(state.table, _coup_of(state, events), events)
+
+
+def _coup_of(state: TableState, events: Sequence[Event]) -> str:
     """The id of the coup that a step's events are about, or an empty text."""
     for event in events:
         if isinstance(event, BetsOpened | CoupVoided):
