@@ -26,7 +26,9 @@ PRECEDENCE = [
     "coup-limit",
     "short-of-funds",
 ]
-OTHERS = {"busy", "unknown-coup", "already-void", "unknown-wager", "nothing-wagered"}
+OTHERS = {
+    "busy", "damaged", "unknown-coup", "already-void", "unknown-wager", "nothing-wagered",
+}  # fmt: skip
 
 
 def facts_of(code: Code) -> dict[str, str]:
@@ -43,8 +45,8 @@ def test_codes_stand_in_their_order() -> None:
 
 
 def test_what_is_said_at_the_door_is_stored_nowhere() -> None:
-    """Malformed, not signed in, too fast, busy, unknown table: the same id may be sent again."""
-    again = {"malformed", "not-signed-in", "too-fast", "busy", "unknown-table"}
+    """What stands in the way of hearing a request at all: the same id may be sent again."""
+    again = {"malformed", "not-signed-in", "too-fast", "busy", "unknown-table", "damaged"}
     assert {code.value for code in Code if not code.final} == again
     assert {code.value for code in AT_THE_DOOR} == again
 

@@ -39,6 +39,7 @@ class Code(StrEnum):
     TOO_FAST = "too-fast"
     BUSY = "busy"
     UNKNOWN_TABLE = "unknown-table"
+    DAMAGED = "damaged"
     ID_REUSED = "id-reused"
     CLOSED = "closed"
     UNKNOWN_COUP = "unknown-coup"
@@ -71,7 +72,14 @@ PRECEDENCE = {code: place for place, code in enumerate(Code)}
 """The place of each code; where several speak against something, the lowest is told."""
 
 AT_THE_DOOR = frozenset(
-    {Code.MALFORMED, Code.NOT_SIGNED_IN, Code.TOO_FAST, Code.BUSY, Code.UNKNOWN_TABLE}
+    {
+        Code.MALFORMED,
+        Code.NOT_SIGNED_IN,
+        Code.TOO_FAST,
+        Code.BUSY,
+        Code.UNKNOWN_TABLE,
+        Code.DAMAGED,
+    }
 )
 
 BET_NAME = "bet_name"
@@ -85,6 +93,10 @@ SENTENCES: dict[Code, str] = {
         "The house is busy. Send it again in a moment; the same request is never taken twice."
     ),
     Code.UNKNOWN_TABLE: "There is no table {table}. The lobby lists the tables that are open.",
+    Code.DAMAGED: (
+        "A record of this table is not as it was written, so that nothing is played here. "
+        "What you wagered is safe in the books; the house's audit says what is wrong."
+    ),
     Code.ID_REUSED: "The id {id} was used before for something else. A new request needs a new id.",
     Code.CLOSED: "Bets are closed: {phase}. Wait until bets open again.",
     Code.UNKNOWN_COUP: "There is no coup {coup} at this table.",

@@ -18,6 +18,7 @@ from croupier.pit.answers import Accepted, Answer
 from croupier.pit.audit import audit
 from croupier.pit.chance import shoe_cards
 from croupier.pit.dealer import Dealer
+from croupier.pit.history import CoupRecord
 from croupier.pit.house import TABLES, House, open_tables
 from croupier.pit.purses import Told
 from croupier.refusals import Code, Refusal
@@ -164,6 +165,12 @@ class Hall:
         self.guests.append(guest)
         await guest.sit(table)
         return guest
+
+    async def history(self, patron: str) -> list[CoupRecord]:
+        """Return a patron's last coups."""
+        records = await self.link.history(patron)
+        assert not isinstance(records, Refusal), records
+        return records
 
     def balance(self, patron: str) -> Minor:
         """Return a balance as it is committed."""

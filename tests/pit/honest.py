@@ -10,7 +10,8 @@ from pathlib import Path
 
 from croupier.ledger.entries import FIRST_LINK, chain
 from croupier.pit.dealer import Dealer
-from croupier.pit.house import HEADS, TABLES, House, open_tables
+from croupier.pit.house import TABLES, House, open_tables
+from croupier.store.heads import LAST, PAST
 from croupier.store.schema import FILE
 from croupier.store.store import StoredEvent, event_digest
 from croupier.table.messages import Asked, Place, TakeBack
@@ -87,7 +88,8 @@ def events_of(folder: Path) -> list[StoredEvent]:
 
 def forge(folder: Path, change: Callable[[StoredEvent], StoredEvent]) -> int:
     """Rewrite events, then every digest and the whole journal; gives how many were changed."""
-    (folder / HEADS).unlink(missing_ok=True)
+    for name in (LAST, PAST):
+        (folder / name).unlink(missing_ok=True)
     changed = 0
     with sqlite3.connect(folder / FILE) as database:
         sql = "SELECT stream, sequence, at_ms, coup, patron, body FROM events"

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from croupier.cli import main as front
-from croupier.pit.audit import Report, audit, read_head, read_heads
-from croupier.pit.house import HEADS
+from croupier.pit.audit import Report, audit
 from croupier.refusals import BadInput
+from croupier.store.heads import LAST, PAST, read_head, read_heads
 from croupier.store.schema import FILE
 
 
@@ -35,7 +35,7 @@ def test_an_honest_house_agrees(honest: Path) -> None:
             report.head.number == database.execute("SELECT max(number) FROM journal").fetchone()[0]
         )
     database.close()
-    heads, findings = read_heads(honest / HEADS)
+    heads, findings = read_heads(honest / PAST)
     assert (heads[-1], findings) == (report.head, [])
 
 
@@ -185,9 +185,10 @@ def test_a_cut_tail_is_found_against_the_noted_head(copy: Path) -> None:
         database.execute("DELETE FROM journal WHERE number = (SELECT max(number) FROM journal)")
     database.close()
     report = audit(copy)
-    assert [finding.place for finding in report.findings] == [HEADS]
+    assert [finding.place for finding in report.findings] == [LAST, PAST]
     assert "was noted and is gone" in report.findings[0].sentence
-    (copy / HEADS).unlink()
+    (copy / LAST).unlink()
+    (copy / PAST).unlink()
     assert audit(copy).findings == ()
     (finding,) = audit(copy, [earlier]).findings
     assert finding.place == "the given head"
@@ -240,8 +241,8 @@ def test_a_head_that_is_none_is_refused(text: str) -> None:
 @pytest.mark.parametrize("bad", [b"\xff", b"x", b"7 zz\n", b"99999999999999999999 " + b"00" * 32])
 def test_a_changed_note_of_heads_is_found(copy: Path, bad: bytes) -> None:
     """A byte changed in the noted heads is told with its line; the rest is audited all the same."""
-    heads = (copy / HEADS).read_bytes()
-    (copy / HEADS).write_bytes(bad + heads)
-    assert audit(copy).findings[0].place == f"{HEADS}, line 1"
-    (copy / HEADS).write_bytes(heads.rstrip())
+    heads = (copy / PAST).read_bytes()
+    (copy / PAST).write_bytes(bad + heads)
+    assert audit(copy).findings[0].place == f"{PAST}, line 1"
+    (copy / PAST).write_bytes(heads.rstrip())
     assert audit(copy).findings == ()

@@ -35,7 +35,7 @@ async def test_a_settled_coup_in_the_history(hall: Hall) -> None:
     await hall.open()
     ann = await hall.guest("ann", purse=1000)
     seen = await ann.coup(tie=100, player=200)
-    (record,) = await hall.link.history("ann")
+    (record,) = await hall.history("ann")
     assert record.last == seen.last
     assert (record.status, record.reason, record.wagers, record.voided) == ("settled", "", (), ())
     assert (record.table.id, record.number) == ("salon", 1)
@@ -54,7 +54,7 @@ async def test_an_open_coup_in_the_history(hall: Hall) -> None:
     assert await ann.take_back(f"{name}.0") == Accepted()
     await ann.deal()
     await ann.next_card()
-    (record,) = await hall.link.history("ann")
+    (record,) = await hall.history("ann")
     assert (record.status, record.last) == ("open", None)
     assert [(wager.bet, wager.stake) for wager in record.wagers] == [("tie", 100)]
 
@@ -75,7 +75,7 @@ async def test_void_coups_in_the_history(hall: Hall) -> None:
     assert last is not None
     await hall.link.void(running.id, "A card fell.")
     await hall.link.void(last.coup.id, "A card was seen.")
-    half, whole = await hall.link.history("ann")
+    half, whole = await hall.history("ann")
     assert (half.status, half.reason, half.last, half.wagers) == (
         "voided",
         "A card fell.",
@@ -95,9 +95,9 @@ async def test_a_coup_whose_wagers_all_came_back_is_none_of_the_patrons(hall: Ha
     ann = await hall.guest("ann", purse=1000)
     name = await ann.wagered(tie=100)
     await ann.take_back(f"{name}.0")
-    assert await hall.link.history("ann") == []
+    assert await hall.history("ann") == []
     await ann.coup(tie=100)
-    assert len(await hall.link.history("ann")) == 1
+    assert len(await hall.history("ann")) == 1
 
 
 async def test_a_history_is_ones_own(hall: Hall) -> None:
@@ -107,10 +107,10 @@ async def test_a_history_is_ones_own(hall: Hall) -> None:
     await ann.coup(tie=100)
     await bob.coup(player=200)
     for patron, stake in (("ann", 100), ("bob", 200)):
-        (record,) = await hall.link.history(patron)
+        (record,) = await hall.history(patron)
         assert record.last is not None
         assert [wager.stake for wager in record.last.wagers] == [stake]
-    assert await hall.link.history("cleo") == []
+    assert await hall.history("cleo") == []
 
 
 async def test_the_last_coups_come_first(hall: Hall) -> None:
@@ -121,7 +121,7 @@ async def test_the_last_coups_come_first(hall: Hall) -> None:
     for number in range(MOST_COUPS + 5):
         stakes.append(100 + 2 * number)
         await (salon if number % 2 else other).coup(tie=stakes[-1])
-    records = await hall.link.history("ann")
+    records = await hall.history("ann")
     found = [record.last.wagers[0].stake for record in records if record.last]
     assert found == stakes[::-1][:MOST_COUPS]
     assert {record.table.id for record in records} == {"salon", "other"}
@@ -166,7 +166,7 @@ async def test_the_history_outlives_a_table(hall: Hall) -> None:
     await hall.open()
     ann = await hall.guest("ann", purse=1000)
     await ann.coup(tie=100)
-    before = await hall.link.history("ann")
+    before = await hall.history("ann")
     await hall.close()
     await hall.open(table_file(other="banker-six-half"))
-    assert await hall.link.history("ann") == before
+    assert await hall.history("ann") == before

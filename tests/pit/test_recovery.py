@@ -321,7 +321,7 @@ async def test_a_begun_coup_waits_for_a_house_that_can_write(
     with monkeypatch.context() as patched:
         patched.setattr(SqliteWriter, "_transaction", fails)
         house = await hall.open(table_file(slow="banker-six-half"))
-    assert f"{SLOW} could not be taken up" in caplog.text
+    assert f"{SLOW} waits until its patron sits down" in caplog.text
     assert house.pit.peek("slow", "ann") is None
     ann = await hall.guest("ann", "slow")
     assert ann.look().coup == shown.coup

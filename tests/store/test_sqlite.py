@@ -22,6 +22,7 @@ from croupier.store.store import (
     ShoeRow,
     Step,
     StoreFailed,
+    document_digest,
 )
 from tests.store.stores import (
     AT_MS,
@@ -88,7 +89,8 @@ async def test_a_second_writer_waits(shop: SqliteShop) -> None:
         other.execute("BEGIN IMMEDIATE")
         asked = asyncio.ensure_future(writer.commit(batch("salon", 0, wager("ann", 1, "w1"))))
         await began.wait()
-        other.execute("INSERT INTO documents VALUES ('5e', x'7b7d', 1, 0, x'')")
+        digest = document_digest(DocumentRow("5e", b"{}"))
+        other.execute("INSERT INTO documents VALUES ('5e', x'7b7d', 1, 0, ?)", (digest,))
         assert not asked.done()
         other.execute("COMMIT")
         done = await asked

@@ -13,7 +13,8 @@ import json
 import sys
 
 from croupier.cli.folder import add_data_argument, folder_of
-from croupier.pit.audit import MOST_FINDINGS, audit, read_head
+from croupier.pit.audit import MOST_FINDINGS, audit
+from croupier.store.heads import read_head
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -78,7 +78,7 @@ class LocalLink:
         """Fill a patron's purse, once for each id."""
         return await self._pit.cashier.deposit(patron, deposit, minor, why)
 
-    async def history(self, patron: str) -> list[CoupRecord]:
+    async def history(self, patron: str) -> list[CoupRecord] | Refusal:
         """A patron's last coups, newest first."""
         return await asyncio.to_thread(past_coups, self._house.reader, patron)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from typing import NamedTuple
 
 from croupier import canonical
 from croupier.refusals import Code, Refusal
+
+_log = logging.getLogger("croupier.pit")
 
 
 class Accepted(NamedTuple):
@@ -15,6 +18,12 @@ class Accepted(NamedTuple):
 
 
 Answer = Accepted | Refusal
+
+
+def damaged(what: str, wrong: Exception) -> Refusal:
+    """The refusal of what is not as it was written; the rest of the house goes on without it."""
+    _log.error("%s cannot be taken up: %s; `croupier audit` says more", what, wrong)
+    return Refusal.because(Code.DAMAGED)
 
 
 def write(answer: Answer) -> bytes:

@@ -15,12 +15,11 @@ from croupier.ledger.balances import fold, trial_balance
 from croupier.ledger.entries import Entry
 from croupier.pit.bookkeeper import CashierEvent, cashier_entry, read_cashier_event
 from croupier.pit.cashier import STREAM
-from croupier.pit.house import HEADS, reader_of
+from croupier.pit.house import reader_of
 from croupier.pit.replay import Replay, Sheets
 from croupier.pit.steps import entry_of
-from croupier.refusals import BadInput
+from croupier.store.heads import LAST, PAST, read_heads
 from croupier.store.sqlite_audit import (
-    NOT_OURS,
     Finding,
     check_balances,
     check_causes,
@@ -35,7 +34,7 @@ from croupier.store.sqlite_audit import (
     stored_entries,
 )
 from croupier.store.sqlite_reader import SqliteReader
-from croupier.store.store import Head, StoredEntry, StoredEvent, StoreFailed
+from croupier.store.store import NOT_OURS, Head, StoredEntry, StoredEvent, StoreFailed
 from croupier.table.messages import Event
 
 MOST_FINDINGS = 100
@@ -58,9 +57,11 @@ def audit(folder: Path, noted: Sequence[Head] = ()) -> Report:
     Raises `BadInput` when there is no house to audit.
     """
     reader = reader_of(folder)
-    found, findings = read_heads(folder / HEADS)
-    heads = [(head, HEADS) for head in found]
-    heads += [(head, "the given head") for head in noted]
+    heads, findings = [(head, "the given head") for head in noted], list[Finding]()
+    for name in (LAST, PAST):
+        found, wrong = read_heads(folder / name)
+        heads += [(head, name) for head in found]
+        findings += wrong
     work = _Audit(reader)
     head = Head(0, b"")
     try:
@@ -73,39 +74,6 @@ def audit(folder: Path, noted: Sequence[Head] = ()) -> Report:
     except StoreFailed as wrong:
         findings.append(Finding("database", str(wrong)))
     return Report(tuple(findings), work.events, work.entries, head)
-
-
-def read_head(text: str) -> Head:
-    """A head as `NUMBER HEX` or `NUMBER:HEX`; raises `BadInput` for another text.
-
-    >>> read_head("7:" + "00" * 32).number
-    7
-    """
-    number, _, digest = text.replace(":", " ").strip().partition(" ")
-    try:
-        head = Head(int(number), bytes.fromhex(digest))
-    except ValueError:
-        head = Head(0, b"")
-    if not 1 <= head.number < 2**63 or len(head.digest) != 32:
-        raise BadInput(f"A head is a number and 64 hex digits, such as 12:4f...; {text!r} is not.")
-    return head
-
-
-def read_heads(file: Path) -> tuple[list[Head], list[Finding]]:
-    """The heads that the house noted beside its database, and a finding for a line that is none."""
-    try:
-        lines = file.read_bytes().splitlines()
-    except FileNotFoundError:
-        return [], []
-    except OSError as wrong:
-        return [], [Finding(file.name, f"it cannot be read: {wrong.strerror}")]
-    heads, findings = [], []
-    for number, line in enumerate(lines, start=1):
-        try:
-            heads.append(read_head(line.decode("ascii")))
-        except (BadInput, UnicodeDecodeError):
-            findings.append(Finding(f"{file.name}, line {number}", "it is no head"))
-    return heads, findings
 
 
 class _Audit:
@@ -155,9 +123,7 @@ class _Audit:
         yield from books.unmatched()
 
     def _rows(self, stream: str) -> Iterator[StoredEvent]:
-        for sequence, row in enumerate(self._reader.events(stream), start=1):
-            if row.sequence != sequence:
-                raise LookupError(f"event {sequence} is missing")
+        for row in self._reader.events(stream):
             self.events += 1
             yield row
 

@@ -15,6 +15,7 @@ from croupier.pit.bookkeeper import Collected, Deposited, cashier_entry
 from croupier.pit.purses import Purses
 from croupier.refusals import BadInput, Code, Refusal
 from croupier.store.store import (
+    NOT_OURS,
     Batch,
     DocumentRow,
     Done,
@@ -37,13 +38,13 @@ def kept_in(reader: Reader) -> Currency | None:
 
     Raises `BadInput` when what is stored names none.
     """
-    body = reader.document(_CURRENCY)
-    if body is None:
-        return None
     try:
+        body = reader.document(_CURRENCY)
+        if body is None:
+            return None
         code, decimals = canonical.decode(body)
         return Currency(code, decimals)
-    except (ValueError, TypeError, BadInput):
+    except (*NOT_OURS, BadInput):
         raise BadInput(
             "The currency of the books is damaged; `croupier audit` says what else is."
         ) from None

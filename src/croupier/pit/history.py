@@ -9,8 +9,10 @@ from typing import Annotated
 import msgspec
 from rpds import HashTrieMap
 
+from croupier.pit.answers import damaged
+from croupier.refusals import Refusal
 from croupier.rules.sheet import Sheet, load_canonical
-from croupier.store.store import Reader, StoredEvent
+from croupier.store.store import NOT_OURS, Reader, StoredEvent
 from croupier.table.messages import (
     BetsClosed,
     BetsOpened,
@@ -77,11 +79,17 @@ class CoupRecord(msgspec.Struct, frozen=True):
     owed: int
 
 
-def past_coups(reader: Reader, patron: str) -> list[CoupRecord]:
-    """The patron's last 50 coups, newest first; coups whose wagers were all taken back are not."""
+def past_coups(reader: Reader, patron: str) -> list[CoupRecord] | Refusal:
+    """The patron's last 50 coups, newest first; coups whose wagers were all taken back are not.
+
+    Refused as damaged when one of them is not as it was written: a list without it would lie.
+    """
     records = []
     for coup in reader.coups_of(patron, MOST_COUPS):
-        record = _record(reader, patron, coup)
+        try:
+            record = _record(reader, patron, coup)
+        except (*NOT_OURS, AssertionError) as wrong:
+            return damaged(f"The history of {patron}", wrong)
         if record is not None:
             records.append(record)
     return records

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import logging
 import time
 from collections.abc import Callable
 from fractions import Fraction
@@ -15,18 +14,15 @@ from croupier.pit.cashier import kept_in
 from croupier.pit.chance import SYSTEM_ENTROPY, Entropy
 from croupier.pit.pit import Offer, Pit, open_table
 from croupier.refusals import BadInput
+from croupier.store.heads import LAST, PAST, LastHead, note_among_past, nothing_lost
 from croupier.store.schema import FILE, DataFolder
 from croupier.store.sqlite import SqliteWriter
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.table.terms import Terms, read_terms
 
 TABLES = "tables.toml"
-HEADS = "heads.txt"
-MOST_HEADS = 1000
-BESIDE = (TABLES, HEADS, "session.key")
+BESIDE = (TABLES, LAST, PAST, "session.key")
 """What stands beside the database in a data folder and belongs to the house."""
-
-_log = logging.getLogger("croupier.house")
 
 
 def now_ms() -> int:
@@ -85,10 +81,13 @@ class House:
         with contextlib.ExitStack() as opened:
             self.folder = DataFolder(folder)
             opened.callback(self.folder.close)
-            self._writer = SqliteWriter(self.folder.file)
+            self._last = LastHead(folder)
+            opened.callback(self._last.close)
+            self._writer = SqliteWriter(self.folder.file, note=self._last.note)
             opened.callback(self._writer.close)
             self.reader = SqliteReader(self.folder.file)
             opened.callback(self.reader.close)
+            nothing_lost(folder, self.reader)
             _same_currency(offers, self.reader)
             self.pit = Pit(offers, self._writer, self.reader, entropy, clock)
             opened.pop_all()
@@ -107,22 +106,11 @@ class House:
         self.reader.close()
         self._writer.close()
         self.note_head()
+        self._last.close()
         self.folder.close()
 
     def note_head(self) -> None:
-        """Note the journal's last record outside the database, so that a cut tail is found."""
+        """Note the journal's last record among those of the past, when it is another one."""
         head = self._writer.head()
-        if head.number == self._noted:
-            return
-        file = self.folder.path / HEADS
-        try:
-            # Whole or not at all: a line half written would look like one that was changed.
-            lines = file.read_bytes().splitlines()[1 - MOST_HEADS :] if file.exists() else []
-            lines.append(f"{head.number} {head.digest.hex()}".encode())
-            written = file.with_suffix(".new")
-            written.write_bytes(b"\n".join(lines) + b"\n")
-            written.replace(file)
+        if head.number != self._noted and note_among_past(self.folder.path, head):
             self._noted = head.number
-        except OSError as wrong:
-            said = "the head of the journal could not be noted in %s: %s"
-            _log.error(said, HEADS, wrong.strerror)

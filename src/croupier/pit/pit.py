@@ -16,14 +16,14 @@ from weakref import WeakValueDictionary
 from croupier.ledger.accounts import Kind
 from croupier.money import Minor
 from croupier.odds.appraise import Appraisal, appraise, measure
-from croupier.pit.answers import Accepted, Answer
+from croupier.pit.answers import Accepted, Answer, damaged
 from croupier.pit.cashier import Cashier
 from croupier.pit.chance import Entropy, shoe_cards
 from croupier.pit.dealer import Dealer, Desk, Malfunction
 from croupier.pit.purses import Purses
 from croupier.refusals import Code, Refusal
 from croupier.rules.sheet import Sheet, find, load_canonical
-from croupier.store.store import Reader, StoreFailed, Writer
+from croupier.store.store import NOT_OURS, Changed, Reader, StoreFailed, Writer
 from croupier.table.game import Game
 from croupier.table.messages import (
     BetsOpened,
@@ -128,7 +128,10 @@ class Pit:
 
     async def void(self, coup: str, reason: str) -> Answer:
         """Void a coup, whole, wherever it was dealt."""
-        stored = await asyncio.to_thread(self._reader.coup_events, coup)
+        try:
+            stored = await asyncio.to_thread(self._reader.coup_events, coup)
+        except Changed as wrong:
+            return damaged(f"Coup {coup}", wrong)
         streams = {row.stream for row in stored if row.stream.startswith(_PREFIX)}
         if not streams:
             return Refusal.because(Code.UNKNOWN_COUP, coup=coup[:40])
@@ -147,7 +150,10 @@ class Pit:
             dealer = self._dealers.get(instance)
             if dealer is not None and dealer.running:
                 return dealer
-            dealer = await asyncio.to_thread(self._replay, instance, offer)
+            try:
+                dealer = await asyncio.to_thread(self._replay, instance, offer)
+            except (*NOT_OURS, AssertionError) as wrong:
+                return damaged(f"Table {instance}", wrong)
             dealer.start()
             self._dealers[instance] = dealer
             state, game = dealer.state, dealer.game
@@ -163,7 +169,7 @@ class Pit:
         offer = self.offers.get(instance.partition("/")[0])
         dealer = await self._open(instance, offer)
         if isinstance(dealer, Refusal):
-            _log.error("%s could not be taken up; it is when its patron sits down", instance)
+            _log.error("%s waits until its patron sits down: %s", instance, dealer.sentence)
         elif offer is None:
             self._background(self._retire(dealer))
 

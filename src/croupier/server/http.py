@@ -53,6 +53,7 @@ STATUS = {
     Code.ID_REUSED: 409,
     Code.TOO_FAST: 429,
     Code.BUSY: 503,
+    Code.DAMAGED: 503,
 }
 
 
@@ -205,7 +206,10 @@ class Api(Controller):
     @get("/history")
     async def history(self, request: Request[Any, Any, Any], door: TheDoor) -> HistoryView:
         """The patron's last coups, newest first."""
-        return HistoryView(tuple(await door.link.history(who(door, request))))
+        coups = await door.link.history(who(door, request))
+        if isinstance(coups, Refusal):
+            raise RefusedHere(coups)
+        return HistoryView(tuple(coups))
 
     @post("/house/void", status_code=200)
     async def void(

@@ -32,6 +32,10 @@ def _no_trip(_statement: str) -> None:
     """Where a test may let a statement fail or the process die."""
 
 
+def _no_note(_head: Head) -> None:
+    """Where a house notes each head of its journal."""
+
+
 _INSERTS = {
     "documents": "INSERT INTO documents VALUES (?, ?, ?, ?, ?)",
     "shoes": "INSERT INTO shoes VALUES (?, ?, ?, ?, ?)",
@@ -51,14 +55,22 @@ Waiting = tuple[Batch, asyncio.Future[Done]]
 class SqliteWriter:
     """The one writer of an SQLite house; `trip` is called before each statement of a commit.
 
+    `note` is told each new head of the journal, from the writer's thread, before anybody else.
     All that is asked while a commit is on its way shares the next one; `group` False commits each
     batch in a transaction of its own, for comparison. To be used from one event loop at a time.
     """
 
-    def __init__(self, file: Path, *, trip: Tripwire = _no_trip, group: bool = True) -> None:
+    def __init__(
+        self,
+        file: Path,
+        *,
+        trip: Tripwire = _no_trip,
+        group: bool = True,
+        note: Callable[[Head], None] = _no_note,
+    ) -> None:
         self._connection = open_to_write(file)
         self._trip: Tripwire = _no_trip
-        self._group = group
+        self._group, self._note = group, note
         self._kept = Kept(
             self._read_head(),
             self._one("SELECT coalesce(max(id), 0) + 1 FROM accounts"),
@@ -145,6 +157,8 @@ class SqliteWriter:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             raise
+        if head != self._kept.head:
+            self._note(head)
         self._kept.committed(work, head)
         return done
 

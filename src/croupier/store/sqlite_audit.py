@@ -12,14 +12,13 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from msgspec import MsgspecError
-
 from croupier.ledger.accounts import Account
 from croupier.ledger.entries import FIRST_LINK, Entry, Posting, chain
 from croupier.money import Minor
 from croupier.store.schema import TABLES
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.store.store import (
+    NOT_OURS,
     DocumentRow,
     Head,
     Key,
@@ -35,10 +34,6 @@ from croupier.store.store import (
 )
 
 Row = tuple[Any, ...]
-
-
-NOT_OURS = (ValueError, TypeError, AttributeError, OverflowError, LookupError, MsgspecError)
-"""What values that we never wrote, of any type and size, come to where ours are expected."""
 
 
 class Finding(NamedTuple):

@@ -6,18 +6,31 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from croupier.ledger.accounts import Account
 from croupier.money import Minor
 from croupier.store.schema import Damaged, open_to_read
-from croupier.store.store import StoredEvent
+from croupier.store.store import (
+    Changed,
+    DocumentRow,
+    ShoeRow,
+    StoredEvent,
+    document_digest,
+    event_digest,
+    shoe_digest,
+)
 
-_EVENT = "SELECT stream, sequence, at_ms, coup, patron, body FROM events"
+_Stored = TypeVar("_Stored", StoredEvent, bytes)
+_EVENT = "SELECT stream, sequence, at_ms, coup, patron, body, digest FROM events"
 
 
 class SqliteReader:
-    """Reads of a house; raises `BadInput` when there is none. Any thread may call it."""
+    """Reads of a house; raises `BadInput` when there is none. Any thread may call it.
+
+    Events, secrets and documents are held to their digests, and streams to their numbers:
+    `Changed` says what is not as it was written.
+    """
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -37,7 +50,10 @@ class SqliteReader:
     def _rows(self, sql: str, values: tuple[object, ...] = ()) -> Iterator[tuple[Any, ...]]:
         """The rows of a query; raises `Damaged` where the database cannot be read."""
         try:
-            yield from self.connection.execute(sql, values)
+            # Not `yield from`: that would close the cursor of a reading that was given up, perhaps
+            # after its connection.
+            for row in self.connection.execute(sql, values):  # noqa: UP028
+                yield row
         except (sqlite3.DatabaseError, UnicodeDecodeError) as wrong:
             raise Damaged(self._file, wrong) from None
 
@@ -49,12 +65,16 @@ class SqliteReader:
     def events(self, stream: str, after: int = 0) -> Iterator[StoredEvent]:
         """A stream's events in order, those behind a sequence."""
         sql = f"{_EVENT} WHERE stream = ? AND sequence > ? ORDER BY sequence"
-        return map(StoredEvent._make, self._rows(sql, (stream, after)))
+        for sequence, row in enumerate(self._rows(sql, (stream, after)), start=after + 1):
+            event = _event(row)
+            if event.sequence != sequence:
+                raise Changed(f"event {sequence} of {stream} is missing")
+            yield event
 
     def coup_events(self, coup: str) -> Sequence[StoredEvent]:
         """All events of a coup in order."""
         sql = f"{_EVENT} WHERE coup = ? AND coup <> '' ORDER BY stream, sequence"
-        return [StoredEvent._make(row) for row in self._rows(sql, (coup,))]
+        return [_event(row) for row in self._rows(sql, (coup,))]
 
     def coups_of(self, patron: str, most: int) -> Sequence[str]:
         """The last coups that a patron wagered on, newest first."""
@@ -89,11 +109,26 @@ class SqliteReader:
 
     def secret(self, shoe: str) -> bytes | None:
         """The secret of a shoe."""
-        return self._blob("SELECT secret FROM shoes WHERE id = ?", shoe)
+        for secret, digest in self._rows("SELECT secret, digest FROM shoes WHERE id = ?", (shoe,)):
+            row = ShoeRow(shoe, bytes(secret))
+            return _whole(f"shoe {shoe}", row.secret, digest, shoe_digest(row))
+        return None
 
     def document(self, name: str) -> bytes | None:
         """A document by its hash."""
-        return self._blob("SELECT body FROM documents WHERE hash = ?", name)
+        sql = "SELECT body, digest FROM documents WHERE hash = ?"
+        for body, digest in self._rows(sql, (name,)):
+            row = DocumentRow(name, bytes(body))
+            return _whole(f"document {name}", row.body, digest, document_digest(row))
+        return None
 
-    def _blob(self, sql: str, key: str) -> bytes | None:
-        return next((bytes(blob) for (blob,) in self._rows(sql, (key,))), None)
+
+def _event(row: tuple[Any, ...]) -> StoredEvent:
+    event, digest = StoredEvent._make(row[:-1]), row[-1]
+    return _whole(f"event {event.sequence} of {event.stream}", event, digest, event_digest(event))
+
+
+def _whole(place: str, stored: _Stored, digest: bytes, right: bytes) -> _Stored:
+    if digest != right:
+        raise Changed(f"{place}: its bytes do not agree with its digest")
+    return stored

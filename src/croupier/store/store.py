@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple, Protocol
 
-from msgspec import Struct
+from msgspec import MsgspecError, Struct
 
 from croupier import canonical
 from croupier.ledger.accounts import Account
@@ -27,6 +27,16 @@ class StoreFailed(Exception):  # noqa: N818  a sentence of what happened, not a 
 
 class Fenced(StoreFailed):
     """The stream is not where the batch thought: another writer owns it now."""
+
+
+class Changed(Exception):  # noqa: N818  a sentence of what was found, not a kind of error
+    """Something stored is not what was written, or is gone; nothing may follow from it."""
+
+
+NOT_OURS = (
+    Changed, ValueError, TypeError, AttributeError, OverflowError, LookupError, MsgspecError
+)  # fmt: skip
+"""What values that we never wrote, of any type and size, come to where ours are expected."""
 
 
 class EventRow(NamedTuple):

@@ -37,6 +37,7 @@ const FINAL = new Set([
   "session-ended",
   "not-signed-in",
   "unknown-table",
+  "damaged",
 ]);
 const AGAIN = new Set(["busy", "too-fast"]);
 
