@@ -364,7 +364,8 @@ async def test_a_void_in_the_middle_of_a_batch(hall: Hall) -> None:
         ann.dealer.ask(Malfunction("nothing", "A card fell.")),
         ann.place("b", tie=200),
     )
-    assert (before, void) == (Accepted(), Accepted())
+    void_told = Accepted(f"Coup {coup.id} is void; its wagers are returned.")
+    assert (before, void) == (Accepted(), void_told)
     assert (code(unknown), code(behind)) == (Code.UNKNOWN_COUP, Code.CLOSED)
     assert hall.balance("ann") == 1000
 

@@ -161,7 +161,7 @@ async def test_a_void_says_what_it_could_not_take_back(hall: Hall) -> None:
     answer = await hall.link.void(empty, "a drill")
     assert answer == Accepted(f"Coup {empty} is void; nothing lay on it.")
     await ann.has_paid()
-    told = {record.id: record.owed for record in await hall.link.history("ann")}
+    told = {record.id: record.owed for record in await hall.history("ann")}
     assert told == {won: 600, lost: 0}
 
 
