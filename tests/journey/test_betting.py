@@ -64,7 +64,7 @@ async def test_a_refused_chip_never_looks_placed(
     await seat.put("1K", "tie")
     notice = seat.notice("tie")
     await expect(notice).to_contain_text(
-        "Not taken. Tie takes 1000.00 at most on one coup; with this it would be 2000.00."
+        "Not taken. Tie takes 1,000.00 at most on one coup; with this it would be 2,000.00."
     )
     await seat.lies("tie", "1,000")
     await expect(seat.balance).to_have_text("9,000.00")
@@ -179,7 +179,7 @@ async def test_same_bet_is_all_or_nothing(
             await expect(other.balance).to_have_text(grouped(left))
     await seat.button("Same Bet").click()
     await expect(page.get_by_role("alert")).to_contain_text(
-        f"This needs 6000.00; the balance is {left / 100:.2f}."
+        f"This needs 6,000.00; the balance is {grouped(left)}."
     )
     for bet in ("player", "tie"):
         await seat.is_empty(bet)

@@ -77,6 +77,7 @@ async def test_the_rules_are_read_before_sitting_down(
     )
     for words in (
         "Best main bet: Player, which returns 98.76\u202f% of all stakes.",
+        "the first that the coup meets is paid, and no other",
         "A malfunction voids the coup",
         "Nothing is rounded: a stake off the step is refused.",
         "All wagers on one coup come to 50,000.00 at most",

@@ -125,10 +125,10 @@ def test_sentences_name_what_is_wrong_and_what_is_right() -> None:
         "A stake on Tie must be more than nothing; this is 0.00.",
         STEP_SENTENCE,
         "Tie takes 1.00 or more; this is 0.98.",
-        "Tie takes 1000.00 at most on one coup; with this it would be 1002.00.",
+        "Tie takes 1,000.00 at most on one coup; with this it would be 1,002.00.",
         "Left cannot be combined with Right on one coup. Take back Right first.",
         "Side needs Player on the same coup first.",
-        "One coup here takes 5000.00 at most; with this it could be 6000.00.",
+        "One coup here takes 5,000.00 at most; with this it could be 6,000.00.",
     ]
 
 

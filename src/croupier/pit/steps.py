@@ -103,7 +103,7 @@ def _coup_of(state: TableState, events: Sequence[Event]) -> str:
 
 def short_answer(game: Game) -> Callable[[Shortfall], bytes]:
     """What a patron is answered whose balance does not cover a wager."""
-    text = game.terms.currency.text
+    text = game.terms.currency.grouped
 
     def answer(short: Shortfall) -> bytes:
         refusal = Refusal.because(

@@ -11,6 +11,12 @@ from croupier.rules.sheet import Sheet
 
 _Facts = dict[str, tuple[Value, ...]]
 
+FIRST_LINE = (
+    "Where a bet has several prices they are read from the top: the first that the coup meets is "
+    "paid, and no other. A coup that meets none of them takes the stake."
+)
+"""How a pay table is read, for every place that prints one."""
+
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 

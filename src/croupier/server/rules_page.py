@@ -11,6 +11,7 @@ from croupier.rules.coup import hand_total
 from croupier.rules.sheet import Sheet
 from croupier.rules.tableau import BANKER_DRAWS, PLAYER_DRAWS, banker_chart
 from croupier.rules.wording import (
+    FIRST_LINE,
     combine_text,
     is_any_tie,
     joined,
@@ -201,6 +202,7 @@ def _others(offer: Offer) -> tuple[TitledText, ...]:
     sheet, terms = offer.sheet, offer.terms
     amount = terms.currency.grouped
     texts = [
+        TitledText("Several prices", FIRST_LINE),
         TitledText("Ties", _ties_text(sheet)),
         TitledText(
             "Limits of a coup",
@@ -210,7 +212,7 @@ def _others(offer: Offer) -> tuple[TitledText, ...]:
     ]
     reduced = _reduced_example(offer)
     if reduced:
-        texts.insert(1, TitledText("The reduced price", reduced))
+        texts.insert(2, TitledText("The reduced price", reduced))
     rounding = dict.fromkeys(rounding_text(bet.rounding) for bet in sheet.bets)
     texts.append(TitledText("Rounding", " ".join(rounding)))
     texts.append(

@@ -94,7 +94,7 @@ def _refusals(
 def _of_stakes(
     wagers: tuple[Asked, ...], mine: tuple[Wager, ...], game: Game, bets: Mapping[str, Bet]
 ) -> Iterator[Refusal]:
-    text = game.terms.currency.text
+    text = game.terms.currency.grouped
     totals: dict[str, int] = {}
     for wager in mine:
         totals[wager.bet] = totals.get(wager.bet, 0) + wager.stake
@@ -143,7 +143,7 @@ def _of_the_coup(
     game: Game,
     bets: Mapping[str, Bet],
 ) -> Iterator[Refusal]:
-    text = game.terms.currency.text
+    text = game.terms.currency.grouped
     if len(mine) + len(wagers) > MOST_WAGERS:
         yield Refusal.because(
             Code.COUP_LIMIT,
