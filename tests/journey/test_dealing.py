@@ -250,24 +250,45 @@ async def test_the_slip_tells_stake_profit_and_return(page: Page) -> None:
 
 
 async def test_a_new_shoe_starts_with_empty_roads(page: Page) -> None:
-    """When a shoe ends its roads end with it; its coups stay in the history (BC-94)."""
+    """A shoe's last coup and its roads stay until the patron goes on; then all is new (BC-94)."""
     seat = await Seat.at(page, "short")
     shoe = page.get_by_role("region", name="Scorecard").locator(".Scorecard-shoe")
     left = page.get_by_role("img", name=re.compile("of 52 cards left"))
     await expect(shoe).to_have_text("Shoe 1")
     await seat.play("5", "player")
-    while "Shoe 1" in await shoe.inner_text():
-        assert int((await left.get_attribute("aria-label") or "").split()[2]) < 52
-        assert (await seat.glance())["beads"] == len(await seat.coups())
-        await seat.again()
+    played = await play_out(seat)
+    await expect(shoe).to_contain_text("Shoe 1")
+    assert int((await left.get_attribute("aria-label") or "").split()[2]) < 52
+    assert (await seat.glance())["beads"] == played
+    assert end_of((await seat.coups())[0]["last"]) in (await seat.glance())["caption"]
+    await seat.put("5", "player")
+    await expect(page.get_by_role("main")).to_contain_text("New shoe, number 2.")
     await expect(shoe).to_have_text("Shoe 2")
     await expect(left).to_have_accessible_name("The shoe: 52 of 52 cards left")
     await expect(seat.tally).to_have_accessible_name("Banker 0, Player 0, Tie 0")
     assert (await seat.glance())["beads"] == 0
-    played = len(await seat.coups())
-    assert played >= 1
     await page.get_by_role("button", name="History").click()
-    await expect(page.get_by_role("dialog").locator(".Past")).to_have_count(played)
+    await expect(page.get_by_role("dialog").locator(".Past")).to_have_count(played + 1)
+
+
+async def test_a_shoe_that_ended_is_cleared_away_in_time(page: Page) -> None:
+    """A patron who does nothing sees the new shoe after some seconds, the cards still there."""
+    seat = await Seat.at(page, "short")
+    await seat.play("5", "player")
+    await play_out(seat)
+    shown = await seat.glance()
+    shoe = page.get_by_role("region", name="Scorecard").locator(".Scorecard-shoe")
+    await expect(shoe).to_have_text("Shoe 2", timeout=15_000)
+    await expect(page.get_by_role("main")).to_contain_text("New shoe, number 2.")
+    assert (await seat.glance())["beads"] == 0
+    assert (await seat.glance())["cards"] == shown["cards"]
+
+
+async def play_out(seat: Seat) -> int:
+    """Play the same bets until the page says that a new shoe was made; gives how many coups."""
+    while "a new shoe has been made" not in (await seat.glance())["caption"]:
+        await seat.again()
+    return len(await seat.coups())
 
 
 async def test_each_table_has_its_own_roads(page: Page) -> None:

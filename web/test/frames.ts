@@ -49,7 +49,7 @@ export const table: TableInfo = {
   shoe_policy: "cut-card",
 };
 
-const shoe = {
+export const shoe = {
   id: "s1",
   number: 1,
   sheet: "x",

@@ -1,7 +1,16 @@
 // The reducer: what the house tells is applied to the letter, and nothing is worked out.
 import { describe, expect, it } from "vitest";
-import { apply, cardLeaves, cardTurned, fromSnapshot, withBalance } from "../src/state/table.ts";
-import { card, last, settled, snapshot } from "./frames.ts";
+import { lineAfter } from "../src/state/caption.ts";
+import {
+  NO_ROADS,
+  apply,
+  cardLeaves,
+  cardTurned,
+  fromSnapshot,
+  withBalance,
+} from "../src/state/table.ts";
+import type { TableEvent } from "../src/wire/types.ts";
+import { card, last, settled, shoe, snapshot, table } from "./frames.ts";
 
 const start = fromSnapshot(snapshot());
 
@@ -114,5 +123,46 @@ describe("the end of a coup", () => {
     const owing = withBalance(start, 5, 700);
     expect(owing).toEqual(told(5, 700));
     expect(withBalance(owing, 6, null)).toEqual(told(6, 700));
+  });
+});
+
+describe("the last coup of a shoe", () => {
+  const roads = { ...NO_ROADS, outcomes: ["B"] };
+  const opened: TableEvent = {
+    type: "shoe-opened",
+    shoe: { ...shoe, id: "s2", number: 2, dealt: 9 },
+    burn_card: "8D",
+    burned: 9,
+  };
+  const paid = apply(start, { ...settled(), roads });
+
+  it("stays with its roads when the next shoe is made", () => {
+    const view = apply(paid, opened);
+    expect(view.ended).toEqual({ shoe: paid.shoe, roads });
+    expect(view.roads).toEqual(NO_ROADS);
+    expect(lineAfter(opened, view)).toEqual({
+      main: "Banker wins, 6 to 5",
+      sub: "+20.00 · 75.00 returned · a new shoe has been made",
+      lit: true,
+    });
+  });
+
+  it("is cleared away by the first wager, by a deal, and by a void", () => {
+    const view = apply(paid, opened);
+    const wager = { id: "a.0", bet: "player", stake: 500 };
+    expect(apply(view, { type: "wager-placed", wager }).ended).toBeNull();
+    expect(apply(view, { type: "bets-closed" }).ended).toBeNull();
+    const coup = { id: "c1", number: 1 };
+    const wrong = { reason: "torn card", wagers: [], owed: 0, roads: NO_ROADS };
+    expect(apply(view, { type: "coup-voided", coup, ...wrong }).ended).toBeNull();
+  });
+
+  it("leaves nothing where no coup was played, or each coup has its own shoe", () => {
+    expect(apply(start, opened).ended).toBeNull();
+    expect(lineAfter(opened, apply(start, opened))?.sub).toBe(
+      "New shoe, number 2. Eight of diamonds and 8 more burned.",
+    );
+    const fresh = { ...paid, table: { ...table, shoe_policy: "fresh" as const } };
+    expect(apply(fresh, opened)).toMatchObject({ ended: null, roads });
   });
 });

@@ -177,6 +177,7 @@ export const en = {
     place: "Place your bets",
     shuffling: "The shoe is being shuffled",
     newShoe: (number: number) => `New shoe, number ${number}.`,
+    shoeMade: "a new shoe has been made",
     burned: (card: string, count: number) => `${upper(cardName(card))} and ${count} more burned.`,
     noMore: "No more bets",
     closed: "This table is closed",

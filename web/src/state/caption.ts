@@ -1,6 +1,6 @@
 // What the caption says: the phase, then each card with its total, then the result. Pure.
 import { text } from "../text.ts";
-import type { CardDealt, LastCoup, TableEvent } from "../wire/types.ts";
+import type { CardDealt, LastCoup, ShoeOpened, TableEvent } from "../wire/types.ts";
 import { money, signed } from "./money.ts";
 import type { TableState } from "./table.ts";
 
@@ -39,6 +39,20 @@ function voidLine(coup: string, reason: string, owed: number, state: TableState)
   return plain(words.voided, `${told} ${text.owedOf(money(owed, state.table.currency.exponent))}`);
 }
 
+/** The line of a shoe's beginning. */
+export function shoeLine(event: ShoeOpened): Line {
+  const { burn_card, burned, shoe } = event;
+  const burn = burn_card === null ? "" : words.burned(burn_card, burned - 1);
+  return plain(words.place, [words.newShoe(shoe.number), burn].join(" ").trim());
+}
+
+/** While the last coup of a shoe still lies there, its line stays and only adds what followed. */
+function endedLine(last: LastCoup, state: TableState): Line {
+  const line = resultLine(last, state);
+  const sub = [line.sub, words.shoeMade].filter((part) => part !== "");
+  return { ...line, sub: sub.join(" · ") };
+}
+
 /** The line that a whole view calls for, as after a reload. */
 export function lineOf(state: TableState): Line {
   switch (state.phase) {
@@ -73,9 +87,8 @@ export function lineAfter(event: TableEvent, state: TableState): Line | null {
       return plain(words.closed, event.reason);
     case "shoe-opened": {
       if (state.table.shoe_policy === "fresh") return null;
-      const burned = event.burn_card;
-      const burn = burned === null ? "" : words.burned(burned, event.burned - 1);
-      return plain(words.place, [words.newShoe(event.shoe.number), burn].join(" ").trim());
+      if (state.ended === null || state.last === null) return shoeLine(event);
+      return endedLine(state.last, state);
     }
     default:
       return null;

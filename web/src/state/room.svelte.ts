@@ -5,13 +5,13 @@ import { Connection, browserClock, browserSocket, type Line } from "../wire/conn
 import { house } from "../wire/http.ts";
 import { mint } from "../wire/ids.ts";
 import type { Bye, Command, Frame, LastCoup, Minor, Stake, Wager } from "../wire/types.ts";
-import { lineAfter, lineOf, resultLine, type Line as Caption } from "./caption.ts";
+import { lineAfter, lineOf, resultLine, shoeLine, type Line as Caption } from "./caption.ts";
 import { money } from "./money.ts";
 import { afterPicture, stillMotion } from "./motion.ts";
 import * as waiting from "./pending.ts";
 import { FramePlayer, type Beat } from "./player.ts";
 import { Sitting } from "./sitting.svelte.ts";
-import { apply, cardLeaves, cardTurned, fromSnapshot, withBalance } from "./table.ts";
+import { apply, cardLeaves, cardTurned, fromSnapshot, goOn, withBalance } from "./table.ts";
 import type { TableState } from "./table.ts";
 
 export interface Notice {
@@ -23,6 +23,8 @@ export interface Notice {
 }
 
 const NOTICE_MS = 6_000;
+/** So long the last coup of a shoe lies there, unless the patron goes on before. */
+const ENDED_MS = 8_000;
 /** A card travels and turns in this time at most, however slow the table's own pace is. */
 const LONGEST_CARD_MS = 760;
 
@@ -51,6 +53,9 @@ export class Room {
   readonly #player: FramePlayer;
   #notices = 0;
   #calm: (() => void) | null = null;
+  /** What the caption says once the shoe that ended is cleared away, and what stops the clock. */
+  #opening: Caption | null = null;
+  #stay: (() => void) | null = null;
 
   constructor(tableId: string) {
     this.sitting = new Sitting(tableId);
@@ -87,6 +92,7 @@ export class Room {
     this.#connection.stop();
     this.#player.stop();
     this.#calm?.();
+    this.#stay?.();
   }
 
   tryNow(): void {
@@ -196,7 +202,23 @@ export class Room {
     const coup = this.view?.coup?.id ?? null;
     if (this.view === null || this.#begun === coup) return;
     this.#begun = coup;
-    this.caption = lineOf(this.view);
+    if (!this.#goOn()) this.caption = lineOf(this.view);
+  }
+
+  /** Holds a shoe that ended for some seconds; the patron's next bet clears it before. */
+  #hold(opening: Caption): void {
+    if (this.view?.ended == null) return;
+    this.#opening = opening;
+    this.#stay?.();
+    this.#stay = browserClock.after(ENDED_MS, () => this.#goOn());
+  }
+
+  /** Clears a shoe that ended away; false when there is none. */
+  #goOn(): boolean {
+    if (this.view === null || this.view.ended === null) return false;
+    this.view = goOn(this.view);
+    this.caption = this.#opening ?? lineOf(this.view);
+    return true;
   }
 
   #takeBack(wager: Wager): void {
@@ -303,6 +325,7 @@ export class Room {
         this.view = apply(this.view, beat.event);
         this.pending = waiting.afterEvent(this.pending, beat.event);
         this.sitting.count(beat.event);
+        if (beat.event.type === "shoe-opened") this.#hold(shoeLine(beat.event));
     }
     this.caption = lineAfter(beat.event, this.view) ?? this.#captionNow(beat.event.type);
   }
@@ -316,7 +339,8 @@ export class Room {
   /** A placed chip ends the talk about the last coup; all else leaves the caption alone. */
   #captionNow(type: string): Caption {
     if (type !== "wager-placed" || this.view === null) return this.caption;
-    return lineOf(this.view);
+    const line = lineOf(this.view);
+    return line.main === this.caption.main ? this.caption : line;
   }
 
   #captionOf(view: TableState): Caption {

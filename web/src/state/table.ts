@@ -8,6 +8,8 @@ import type {
   Patron,
   Roads,
   SettledWager,
+  Shoe,
+  ShoeOpened,
   Side,
   Snapshot,
   TableEvent,
@@ -21,10 +23,18 @@ export interface Voided {
   owed: number;
 }
 
+/** A shoe that has ended, as its last coup left it. */
+export interface Ended {
+  shoe: Shoe | null;
+  roads: Roads;
+}
+
 export type TableState = Omit<Snapshot, "type" | "seq" | "time"> & {
   /** The card that is on its way or being turned; its hand's total is not told yet. */
   turning: Side | null;
   voided: Voided | null;
+  /** What still lies there of the shoe before this one, until somebody goes on. */
+  ended: Ended | null;
 };
 
 export const NO_ROADS: Roads = {
@@ -46,7 +56,12 @@ export const NO_ROADS: Roads = {
 /** A snapshot replaces everything that was known. */
 export function fromSnapshot(frame: Snapshot): TableState {
   const { type: _type, seq: _seq, time: _time, ...rest } = frame;
-  return { ...rest, turning: null, voided: null };
+  return { ...rest, turning: null, voided: null, ended: null };
+}
+
+/** The shoe that ended is cleared away; the one that followed it is seen. */
+export function goOn(state: TableState): TableState {
+  return state.ended === null ? state : { ...state, ended: null };
 }
 
 /** `owed` is `null` where only the balance was told. */
@@ -90,20 +105,25 @@ function voided(state: TableState, event: CoupVoided): TableState {
   const cleared = isOpen
     ? { player: [], banker: [], player_total: null, banker_total: null, turning: null }
     : {};
-  return { ...state, ...cleared, wagers, last, roads: event.roads, voided: notice };
+  return { ...goOn(state), ...cleared, wagers, last, roads: event.roads, voided: notice };
 }
 
 function markVoid(last: LastCoup, event: CoupVoided): LastCoup {
   return { ...last, voided: true, wagers: event.wagers, returned: last.staked, net: 0 };
 }
 
+function shoeOpened(state: TableState, event: ShoeOpened): TableState {
+  if (state.table.shoe_policy === "fresh") return { ...state, shoe: event.shoe };
+  const { shoe, roads } = state;
+  const ended = roads.outcomes.length > 0 && state.last !== null ? { shoe, roads } : null;
+  return { ...state, shoe: event.shoe, roads: NO_ROADS, ended };
+}
+
 /** The state after one event. Pure; an event that repeats what is known changes nothing. */
 export function apply(state: TableState, event: TableEvent): TableState {
   switch (event.type) {
-    case "shoe-opened": {
-      const roads = state.table.shoe_policy === "cut-card" ? NO_ROADS : state.roads;
-      return { ...state, shoe: event.shoe, roads };
-    }
+    case "shoe-opened":
+      return shoeOpened(state, event);
     case "bets-opened":
       return {
         ...state,
@@ -118,14 +138,15 @@ export function apply(state: TableState, event: TableEvent): TableState {
       };
     case "wager-placed": {
       const known = state.wagers.some((wager) => wager.id === event.wager.id);
-      return known ? state : { ...state, wagers: [...state.wagers, event.wager], voided: null };
+      const wagers = known ? state.wagers : [...state.wagers, event.wager];
+      return known ? state : { ...goOn(state), wagers, voided: null };
     }
     case "wager-taken-back": {
       const wagers = state.wagers.filter((wager) => wager.id !== event.wager.id);
       return { ...state, wagers };
     }
     case "bets-closed":
-      return { ...state, phase: "dealing", player: [], banker: [], voided: null };
+      return { ...goOn(state), phase: "dealing", player: [], banker: [], voided: null };
     case "card-dealt":
       return cardTurned(cardLeaves(state, event), event);
     case "coup-settled":
