@@ -134,7 +134,7 @@ async def test_a_clock_that_is_set_back_hides_no_coup(hall: Hall) -> None:
     for number in range(MOST_COUPS + 5):
         hall.now_ms -= 3_600_000
         await ann.coup(tie=100 + 2 * number)
-    records = await hall.link.history("ann")
+    records = await hall.history("ann")
     found = [record.last.wagers[0].stake for record in records if record.last]
     assert found == [100 + 2 * number for number in range(MOST_COUPS + 5)][::-1][:MOST_COUPS]
 
@@ -145,7 +145,7 @@ async def test_a_history_of_an_older_schema_is_kept(hall: Hall) -> None:
     ann = await hall.guest("ann", purse=1_000_000)
     for _ in range(5):
         await ann.coup(tie=100)
-    before = await hall.link.history("ann")
+    before = await hall.history("ann")
     await hall.close()
     with closing(sqlite3.connect(hall.folder / FILE)) as database:
         database.executescript(SCHEMA_1)
@@ -154,11 +154,31 @@ async def test_a_history_of_an_older_schema_is_kept(hall: Hall) -> None:
         with pytest.raises(BadInput, match=r"an older croupier \(schema 1\).*serve.*schema 2"):
             audit(folder)
     await hall.open()
-    assert await hall.link.history("ann") == before
+    assert await hall.history("ann") == before
     ann = await hall.guest("ann")
     await ann.coup(tie=100)
-    assert (await hall.link.history("ann"))[1:] == before
+    assert (await hall.history("ann"))[1:] == before
     await hall.close()
+
+
+async def test_the_lobby_shows_the_roads_of_tables_that_rest(hall: Hall) -> None:
+    """Roads are those of the table's coups, whether or not somebody has sat down since a start."""
+    await hall.open()
+    assert await hall.link.roads("salon", "ann") is None
+    ann = await hall.guest("ann", purse=10_000)
+    for number in range(1, 4):
+        shown = (await ann.coup(tie=100)).roads
+        assert await hall.link.roads("salon", "ann") == shown
+        assert len(shown.outcomes) == number
+        await hall.close()
+        await hall.open()
+        for _ in range(2):
+            assert await hall.link.roads("salon", "ann") == shown
+        assert await hall.link.roads("salon", "bob") is None, "BC-94: each shows its own coups"
+        ann = await hall.guest("ann")
+    await hall.close()
+    await hall.open(table_file(salon="banker-six-half"))
+    assert await hall.link.roads("salon", "ann") is None, "roads of one game are not another's"
 
 
 async def test_the_history_outlives_a_table(hall: Hall) -> None:

@@ -298,7 +298,7 @@ async def test_a_table_that_cannot_be_opened_now_is_not_dealt(hall: Hall) -> Non
     guest = Guest(hall, "ann")
     refused = await hall.link.sit("salon", guest)
     assert isinstance(refused, Refusal)
-    assert (refused.code, house.pit.peek("salon", "ann")) == (Code.BUSY, None)
+    assert (refused.code, "salon/ann" in house.pit._dealers) == (Code.BUSY, False)
     hall.trip(lambda _: None)
     await guest.sit("salon")
     assert guest.look().phase == "betting"
@@ -322,7 +322,7 @@ async def test_a_begun_coup_waits_for_a_house_that_can_write(
         patched.setattr(SqliteWriter, "_transaction", fails)
         house = await hall.open(table_file(slow="banker-six-half"))
     assert f"{SLOW} waits until its patron sits down" in caplog.text
-    assert house.pit.peek("slow", "ann") is None
+    assert SLOW not in house.pit._dealers
     ann = await hall.guest("ann", "slow")
     assert ann.look().coup == shown.coup
     await ann.cards()
@@ -341,7 +341,7 @@ async def test_dealers_whom_nobody_needs_are_let_go(hall: Hall) -> None:
         ClockLoop.forward(31)
         for _ in range(5):
             await asyncio.sleep(0)
-    assert (house.pit.peek("salon", "ann"), dealer.running) == (None, False)
+    assert ("salon/ann" in house.pit._dealers, dealer.running) == (False, False)
     assert bob.dealer.running, "bob looks on"
     again = await hall.guest("ann")
     assert again.look() == shown

@@ -69,10 +69,12 @@ class LocalLink:
         """What a patron owes after a void, in minor units."""
         return self._pit.purses.owed_by(patron)
 
-    def roads(self, table: str, patron: str) -> RoadsView | None:
-        """The roads of a patron's own instance of a table, when it is open."""
-        state = self._pit.peek(table, patron)
-        return None if state is None else look(state, patron).roads
+    async def roads(self, table: str, patron: str) -> RoadsView | None:
+        """The roads of a patron's own instance of a table; `None` before they sat at this game."""
+        state = await self._pit.peek(table, patron)
+        if state is None or state.sheet != self.offers[table].sheet.hash:
+            return None
+        return look(state, patron).roads
 
     async def deposit(self, patron: str, deposit: str, minor: int, why: str) -> Answer:
         """Fill a patron's purse, once for each id."""

@@ -41,6 +41,7 @@ _PREFIX = "table:"
 _IDLE_S = 300.0
 _SWEEP_S = 30.0
 _RETRY_S = 0.5
+_MOST_PEEKED = 256
 
 _log = logging.getLogger("croupier.pit")
 
@@ -85,6 +86,7 @@ class Pit:
         self._dealers: dict[str, Dealer] = {}
         self._retiring: list[Dealer] = []
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._peeked: dict[str, TableState] = {}
         self._earlier: dict[str, Offer] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -121,10 +123,31 @@ class Pit:
             return None
         return self._earlier.get(state.table)
 
-    def peek(self, table: str, patron: str) -> TableState | None:
-        """The state of a patron's own instance of a table, when it is open."""
-        dealer = self._dealers.get(f"{table}/{patron}")
-        return None if dealer is None else dealer.state
+    async def peek(self, table: str, patron: str) -> TableState | None:
+        """A patron's own instance of a table, open or not.
+
+        `None` when they have never sat there, or when what is stored of it is damaged.
+        """
+        instance = f"{table}/{patron}"
+        dealer = self._dealers.get(instance)
+        if dealer is not None:
+            return dealer.state
+        # What was folded once is not folded again.
+        known = self._peeked.pop(instance, TableState(instance))
+        try:
+            state = await asyncio.to_thread(self._folded, known)
+        except (*NOT_OURS, AssertionError):
+            return None  # whoever sits down is told that it is damaged; the other tables are not
+        self._peeked[instance] = state
+        if len(self._peeked) > _MOST_PEEKED:
+            del self._peeked[next(iter(self._peeked))]
+        return state if state.sequence else None
+
+    def _folded(self, state: TableState) -> TableState:
+        """A table as its stored events tell it, those behind this state folded into it."""
+        for row in self._reader.events(_PREFIX + state.table, after=state.sequence):
+            state = evolve(state, read_event(row.body))
+        return state
 
     async def void(self, coup: str, reason: str) -> Answer:
         """Void a coup, whole, wherever it was dealt."""

@@ -155,12 +155,12 @@ class Api(Controller):
     async def lobby(self, request: Request[Any, Any, Any], door: TheDoor) -> LobbyView:
         """The tables that are open; no seat is needed."""
         patron = door.sessions.patron(request.cookies.get(COOKIE))
-        tables = tuple(
-            lobby_table(offer, door.link.roads(name, patron) if patron else None)
+        tables = [
+            lobby_table(offer, await door.link.roads(name, patron) if patron else None)
             for name, offer in door.link.offers.items()
-        )
+        ]
         view = door.patron_view(patron) if patron else None
-        return LobbyView(view, tables, __version__)
+        return LobbyView(view, tuple(tables), __version__)
 
     @post("/session", status_code=200)
     async def session(
