@@ -54,7 +54,8 @@ def test_what_must_add_up(name: str, decks: int | None) -> None:
     for one in par.bets:
         assert sum(line.weight for line in one.lines) == par.total
         assert sum(line.share for line in one.lines) == 1
-        assert sum(line.adds for line in one.lines) == one.rtp - 1 == -one.edge
+        assert sum(line.returns for line in one.lines) == one.rtp
+        assert sum(line.nets for line in one.lines) == one.rtp - 1 == -one.edge
         wins = [line for line in one.lines if line.pays not in ("push", "lost")]
         assert sum(line.share for line in wins) == one.hits
         second = sum(

@@ -56,7 +56,7 @@ def markdown(par: ParSheet) -> str:
         f"The best main bet is **{sheet.by_name[par.best_main].title}**.",
         "",
         _row(["Bet", "RTP %", "House edge %", "Standard deviation", "Volatility", "Hit %",
-              "Push %", "Longest win", "once in"]),
+              "Push %", "Largest win", "once in"]),
         _rule(9, left=1),
         *(_row(_return_cells(one)) for one in par.bets),
         "",
@@ -77,14 +77,14 @@ def csv_text(par: ParSheet) -> str:
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow(
         ["sheet", "sheet_hash", "decks", "bet", "line", "when", "pays", "weight", "total_weight",
-         "probability", "adds_to_net", "rtp_numerator", "rtp_denominator"]
+         "probability", "adds_to_rtp", "adds_to_net", "rtp_numerator", "rtp_denominator"]
     )  # fmt: skip
     for one in par.bets:
         for number, line in enumerate(one.lines, start=1):
             rows.writerow(
                 [par.sheet.id, par.sheet.hash, par.decks, one.bet.name, number, line.when,
-                 line.pays, line.weight, par.total, float(line.share), float(line.adds),
-                 one.rtp.numerator, one.rtp.denominator]
+                 line.pays, line.weight, par.total, float(line.share),
+                 float(line.returns), float(line.nets), one.rtp.numerator, one.rtp.denominator]
             )  # fmt: skip
     return out.getvalue()
 
@@ -118,7 +118,7 @@ def document(par: ParSheet) -> dict[str, Any]:
 
 
 def _bet_document(one: ParBet) -> dict[str, Any]:
-    bet = one.bet
+    bet, win = one.bet, one.largest_win
     return {
         "title": bet.title,
         "group": bet.group,
@@ -136,10 +136,7 @@ def _bet_document(one: ParBet) -> dict[str, Any]:
         "volatility": one.volatility,
         "hit_frequency": float(one.hits),
         "push_frequency": float(one.pushes),
-        "longest_win": {
-            "pays": one.longest.pays,
-            "one_in": None if one.longest.one_in is None else float(one.longest.one_in),
-        },
+        "largest_win": win and {"pays": str(win.pays), "one_in": float(1 / win.share)},
         "bands": [band._asdict() for band in one.bands],
     }
 
@@ -150,7 +147,8 @@ def _line_document(line: Line) -> dict[str, Any]:
         "pays": line.pays,
         "weight": str(line.weight),
         "probability": float(line.share),
-        "adds_to_net": float(line.adds),
+        "adds_to_rtp": float(line.returns),
+        "adds_to_net": float(line.nets),
     }
 
 
@@ -167,6 +165,7 @@ def _facts(par: ParSheet) -> list[str]:
 
 
 def _return_cells(one: ParBet) -> list[str]:
+    win = one.largest_win
     rtp = percent(one.rtp, 6)
     if one.lowest != one.highest:
         rtp += f" ({percent(one.lowest, 4)} to {percent(one.highest, 4)} by stake)"
@@ -178,8 +177,8 @@ def _return_cells(one: ParBet) -> list[str]:
         f"{one.volatility:.4f}",
         percent(one.hits),
         percent(one.pushes),
-        one.longest.pays,
-        "never" if one.longest.one_in is None else f"{float(one.longest.one_in):,.2f}",
+        "none" if win is None else str(win.pays),
+        "never" if win is None else f"{float(1 / win.share):,.2f}",
     ]
 
 
@@ -189,11 +188,11 @@ def _pay_table(one: ParBet) -> list[str]:
         f"### {one.bet.title}",
         "",
         *([one.combine, ""] if one.combine else []),
-        _row(["When", "Pays", "Weight", "Probability %", "Adds to net %"]),
-        _rule(5, left=2),
+        _row(["When", "Pays", "Weight", "Probability %", "Adds to RTP %", "Adds to net %"]),
+        _rule(6, left=2),
         *(
             _row([line.when, line.pays, f"{line.weight:,}", percent(line.share, 6),
-                  signed_percent(line.adds)])
+                  percent(line.returns, 6), signed_percent(line.nets)])
             for line in one.lines
         ),
         "",

@@ -17,6 +17,7 @@ from croupier.rules.bets import Bet
 from croupier.rules.sheet import Sheet
 from croupier.rules.tableau import PLAYER_DRAWS, banker_chart
 from croupier.rules.wording import combine_text, condition_text, price_text, shoe_texts
+from croupier.tally import LargestWin
 
 CONFIDENCE = (90, 95, 99)
 """The confidence of the bands of actual RTP, in percent."""
@@ -33,16 +34,18 @@ CODE = (
 
 
 class Line(NamedTuple):
-    """One pay line: how often it is met, and what it adds to the net result of one unit.
+    """One pay line: how often it is met, and what it adds, as shares of one unit placed.
 
-    The last line of a bet is the loss: no condition met, and the stake is gone.
+    `returns` is what it adds to the RTP, stake included, `nets` to the net result. The last line
+    of a bet is the loss: no condition met, and the stake is gone.
     """
 
     when: str
     pays: str
     weight: int
     share: Fraction
-    adds: Fraction
+    returns: Fraction
+    nets: Fraction
 
 
 class Band(NamedTuple):
@@ -52,13 +55,6 @@ class Band(NamedTuple):
     confidence: int
     low: float
     high: float
-
-
-class LongestWin(NamedTuple):
-    """The longest price, and once in how many coups it is met; `None` for never."""
-
-    pays: str
-    one_in: Fraction | None
 
 
 class ParBet(NamedTuple):
@@ -72,7 +68,7 @@ class ParBet(NamedTuple):
     sd: float
     hits: Fraction
     pushes: Fraction
-    longest: LongestWin
+    largest_win: LargestWin | None
     bands: tuple[Band, ...]
     lowest: Fraction
     highest: Fraction
@@ -176,16 +172,15 @@ def _bet(sheet: Sheet, appraised: BetAppraisal) -> ParBet:
             price_text(line),
             weight,
             Fraction(weight, total),
-            Fraction(weight, total) * (Fraction(*line.pays) if line.pays else 0),
+            returns,
+            returns - Fraction(weight, total),
         )
-        for line, weight in zip(bet.lines, worth.line_weights, strict=True)
+        for line, weight, returns in zip(
+            bet.lines, worth.line_weights, worth.contributions, strict=True
+        )
     ]
     lost = Fraction(worth.lost, total)
-    lines.append(Line("any other result", "lost", worth.lost, lost, -lost))
-    best = [line for line in bet.lines if line.pays == bet.longest]
-    met = sum(
-        weight for line, weight in zip(bet.lines, worth.line_weights, strict=True) if line in best
-    )
+    lines.append(Line("any other result", "lost", worth.lost, lost, Fraction(0), -lost))
     sd = worth.standard_deviation
     return ParBet(
         bet=bet,
@@ -196,7 +191,7 @@ def _bet(sheet: Sheet, appraised: BetAppraisal) -> ParBet:
         sd=sd,
         hits=worth.hit_frequency,
         pushes=worth.push_frequency,
-        longest=LongestWin(str(bet.longest), Fraction(total, met) if met else None),
+        largest_win=worth.largest_win,
         bands=tuple(band(worth.rtp, sd, coups, one) for coups in COUPS for one in CONFIDENCE),
         lowest=appraised.lowest.rtp,
         highest=appraised.highest.rtp,
