@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.refusals import AT_THE_DOOR, SENTENCES, BadInput, Code, Refusal, shown
+from croupier.refusals import (
+    AT_THE_DOOR,
+    SENTENCES,
+    BadInput,
+    Code,
+    Refusal,
+    drawn,
+    draws,
+    shown,
+)
 
 # The order in which a wager's faults are told, written out; clients and the books know the codes.
 PRECEDENCE = [
@@ -108,11 +117,53 @@ def test_equal_refusals_are_equal() -> None:
 
 @given(st.text(max_size=500))
 def test_what_was_handed_in_is_shown_on_one_line(text: str) -> None:
-    """Whatever it holds, it is shown in printable signs, and not too many."""
+    """Whatever it holds, it is shown in signs that can be seen, and not too many."""
     said = shown(text)
     assert said.isprintable()
+    assert all(map(draws, said))
     assert len(said) <= 10 * 60 + 5
-    assert said == (repr(text) if len(text) <= 60 else repr(text[:60]) + "...")
+    assert said == f"'{drawn(text[:60])}'" + "..." * (len(text) > 60)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "0",
+        "1b",
+        "7f",
+        "85",
+        "ad",
+        "34f",
+        "115f",
+        "180b",
+        "200b",
+        "202e",
+        "2066",
+        "2800",
+        "3000",
+        "3164",
+        "d800",
+        "fe0f",
+        "feff",
+        "ffa0",
+        "16fe4",
+        "1d159",
+        "e0001",
+        "e0100",
+    ],
+)
+def test_what_does_not_draw_is_spelled(code: str) -> None:
+    """Controls, blanks of every kind, and what turns the line around are told by their number."""
+    said = drawn(f"a{chr(int(code, 16))}b")
+    assert said.isascii()
+    assert said[0] + said[-1] == "ab"
+    assert int(said[3:-1], 16) == int(code, 16)
+
+
+def test_letters_of_every_script_are_left_alone() -> None:
+    """What can be seen is shown as it is, marks and quotes and backslashes with it."""
+    text = "Müller's \\ Спорт ♠ 百家樂 e\u0301"
+    assert drawn(text) == text
 
 
 def test_what_is_shown_is_cut_after_sixty_signs() -> None:

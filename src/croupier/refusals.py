@@ -6,11 +6,17 @@ person handed to a command or a library call. This module knows nothing of the r
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from string import Formatter
 
 _MOST_SHOWN = 60
+# Letters, marks and signs that count as printable and draw nothing: fillers, selectors, joiners.
+_BLANK = re.compile(
+    "[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U00016fe4\U0001d159\U000e0100-\U000e01ef]"
+)
 
 
 class BadInput(Exception):  # noqa: N818  it names what was handed in; "Error" would blame us
@@ -22,13 +28,51 @@ class BadInput(Exception):  # noqa: N818  it names what was handed in; "Error" w
     """
 
 
+def draws(character: str) -> bool:
+    """Whether a character puts something on paper, or is the plain blank.
+
+    >>> draws("a"), draws(" "), draws("\u202e"), draws("\u3164")
+    (True, True, False, False)
+    """
+    return character.isprintable() and not _BLANK.match(character)
+
+
+def drawn(text: str) -> str:
+    r"""The text as one line that hides nothing: what does not draw is spelled by its number.
+
+    >>> drawn("a\nb\u200bc"), drawn("Müller")
+    ('a\\nb\\u200bc', 'Müller')
+    """
+    return "".join(one if draws(one) else _spelled(one) for one in text)
+
+
 def shown(text: str) -> str:
     r"""What was handed in, in quotes for a sentence: one line, and cut short where it is long.
 
-    >>> shown("ten"), shown("a\nb"), len(shown("x" * 1_000_000))
-    ("'ten'", "'a\\nb'", 65)
+    It is the one way in which a sentence quotes anything.
+
+    >>> print(shown("ten"), shown("it's"), shown("a\nb"), len(shown("x" * 1_000_000)))
+    'ten' 'it's' 'a\nb' 65
     """
-    return repr(text) if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]!r}..."
+    rest = "..." if len(text) > _MOST_SHOWN else ""
+    return f"'{drawn(text[:_MOST_SHOWN])}'{rest}"
+
+
+def _spelled(character: str) -> str:
+    r"""A character by its escape, such as `\n` or `\u200b`; a byte that was no text by its own."""
+    if "\udc80" <= character <= "\udcff":
+        return f"\\x{ord(character) - 0xDC00:02x}"
+    return character.encode("unicode_escape").decode()
+
+
+def why(wrong: Exception) -> str:
+    """What a system said when it refused something, as the end of a sentence.
+
+    >>> why(PermissionError(13, "Permission denied"))
+    'permission denied'
+    """
+    said = getattr(wrong, "strerror", None) or str(wrong) or "it failed"
+    return said[0].lower() + said[1:]
 
 
 class Code(StrEnum):

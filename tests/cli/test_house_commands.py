@@ -191,11 +191,11 @@ async def test_a_stopped_house_says_so_and_opens_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--port", "70000"), "A port is 0 to 65535"),
-        (("--port", "x"), "invalid int value"),
+        (("--port", "70000"), "A port is a whole number from 0 to 65535"),
+        (("--port", "x"), "A port is a whole number"),
         (("--host", "no.such.host.invalid"), "Cannot listen on"),
         (("--floor", "x"), "--floor is a percentage"),
-        (("--floor", "101"), "--floor is 0 to 100 percent"),
+        (("--floor", "101"), "--floor is a percentage from 0 to 100"),
         (("--floor", "99"), "bet 'player'"),
     ],
 )

@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 from croupier.cli import main as door
+from croupier.cli.arguments import whole_number
 from croupier.refusals import BadInput
 
 
@@ -24,7 +25,9 @@ def make_command(monkeypatch: pytest.MonkeyPatch, raises: BaseException | None =
         return 7
 
     module = ModuleType("waiting", "Wait for a while.")
-    module.__dict__["add_arguments"] = lambda parser: parser.add_argument("--seconds", type=int)
+    module.__dict__["add_arguments"] = lambda parser: parser.add_argument(
+        "--seconds", type=whole_number("--seconds", 0, 60)
+    )
     module.__dict__["run"] = run
     monkeypatch.setitem(sys.modules, "waiting", module)
     monkeypatch.setitem(door.COMMANDS, "wait", ("waiting", "wait for a while"))
@@ -66,12 +69,18 @@ def test_a_command_gets_its_arguments_and_gives_its_code(
             ),
         ),
         (["42"], "croupier: there is no command '42' (croupier --help lists them all)\n"),
-        (["wait", "--seconds"], "croupier wait: argument --seconds: expected one argument\n"),
+        (
+            ["wait", "--seconds"],
+            "croupier wait: --seconds needs a value; croupier wait --help tells which.\n",
+        ),
         (
             ["wait", "--seconds", "soon"],
-            "croupier wait: argument --seconds: invalid int value: 'soon'\n",
+            "croupier wait: --seconds is a whole number from 0 to 60; 'soon' is not.\n",
         ),
-        (["wait", "--second", "1"], "croupier wait: unrecognized arguments: --second 1\n"),
+        (
+            ["wait", "--second", "1"],
+            "croupier wait: There is no argument '--second'; did you mean --seconds?\n",
+        ),
     ],
 )
 def test_bad_arguments_are_one_sentence(

@@ -138,15 +138,21 @@ def test_one_deck_is_called_one(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "said"),
     [
         (["banker-six"], "There is no sheet 'banker-six'"),
-        (["banker-six-half", "--decks", "0"], "a shoe has 1 to 1000 decks; 0 was asked for"),
-        (["banker-six-half", "--decks", "1001"], "a shoe has 1 to 1000 decks"),
-        (["banker-six-half", "--decks", "eight"], "argument --decks"),
-        ([], "the following arguments are required: SHEET"),
-        (["banker-six-half", "--bet", "panda"], "the sheet banker-six-half has no bet 'panda'; it"),
+        (
+            ["banker-six-half", "--decks", "0"],
+            "The number of decks is a whole number from 1 to 1000; '0'",
+        ),
+        (["banker-six-half", "--decks", "1001"], "The number of decks is a whole number from 1"),
+        (["banker-six-half", "--decks", "eight"], "The number of decks is a whole number from 1"),
+        ([], "SHEET must be given too"),
+        (["banker-six-half", "--bet", "panda"], "The sheet banker-six-half has no bet 'panda'; it"),
         (["banker-six-half", "--remove", "9S 1S"], "'1S' is no card"),
         (["banker-six-half", "--remove", "9S " * 9], "9S is removed 9 times, but the shoe holds 8"),
         (["banker-six-half", "--decks", "1", "--remove", "9S,9S"], "9S is removed 2 times, but"),
-        (["banker-six-half", "--shoe", "none.txt"], "The shoe 'none.txt' cannot be read: No such"),
+        (
+            ["banker-six-half", "--shoe", "none.txt"],
+            "The shoe 'none.txt' cannot be read: there is no",
+        ),
     ],
 )
 def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], said: str) -> None:

@@ -77,8 +77,11 @@ def test_an_edge_below_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "said"),
     [
         (["nothing"], "There is no sheet 'nothing'"),
-        (["banker-six-half", "--bet", "panda"], "the sheet banker-six-half has no bet 'panda'"),
-        (["banker-six-half", "--decks", "0"], "a shoe has 1 to 1000 decks; 0 was asked for"),
+        (["banker-six-half", "--bet", "panda"], "The sheet banker-six-half has no bet 'panda'"),
+        (
+            ["banker-six-half", "--decks", "0"],
+            "The number of decks is a whole number from 1 to 1000; '0'",
+        ),
         (["banker-six-half", "--seen", "1S"], "'1S' is no card"),
         (["banker-six-half", "--decks", "1", "--seen", "9S 9S"], "9S is removed once, but"),
     ],

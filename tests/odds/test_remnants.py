@@ -94,8 +94,8 @@ def test_too_many_copies_are_told_apart() -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"\xff\xfe\x00", "is no file of a shoe: it is not UTF-8 text"),
-        (b"AS 8\n" * MOST_BYTES, f"it has more than {MOST_BYTES} bytes"),
+        (b"\xff\xfe\x00", "cannot be read: it is not UTF-8 text"),
+        (b"AS 8\n" * MOST_BYTES, f"it has more than {MOST_BYTES:,} bytes"),
     ],
 )
 def test_files_of_another_kind(tmp_path: Path, content: bytes, said: str) -> None:

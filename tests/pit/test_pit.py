@@ -113,7 +113,7 @@ def test_a_table_file_that_cannot_be_read(tmp_path: Path) -> None:
         read_tables(tmp_path)
     (tmp_path / TABLES).unlink()
     (tmp_path / TABLES).mkdir()
-    with pytest.raises(BadInput, match="cannot be read: Is a directory"):
+    with pytest.raises(BadInput, match="cannot be read: it is a folder"):
         read_tables(tmp_path)
 
 

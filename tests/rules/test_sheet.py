@@ -150,9 +150,9 @@ def test_a_folder_and_a_picture_are_no_sheets(tmp_path: Path) -> None:
     folder, picture = tmp_path / "folder.toml", tmp_path / "picture.toml"
     folder.mkdir()
     picture.write_bytes(b"\x89PNG\r\n\xff\xfe")
-    with pytest.raises(BadInput, match=r"cannot be read: Is a directory\."):
+    with pytest.raises(BadInput, match=r"cannot be read: it is a folder\."):
         find(str(folder))
-    with pytest.raises(BadInput, match=r"cannot be read: it is not UTF-8 text\."):
+    with pytest.raises(BadInput, match=r"cannot be read: it is not UTF-8 text, see line 1\."):
         find(str(picture))
 
 

@@ -92,7 +92,7 @@ def test_a_folder_in_the_place_of_the_file_is_refused(tmp_path: Path) -> None:
         open_to_write(tmp_path / FILE)
     with pytest.raises(BadInput, match="no house in"):
         open_to_read(tmp_path / FILE)
-    with pytest.raises(BadInput, match=r"cannot be opened: .*No such file or directory"):
+    with pytest.raises(BadInput, match=r"cannot be opened: .*no such file or directory"):
         open_to_write(tmp_path / "nowhere" / FILE)
 
 
@@ -117,16 +117,16 @@ def test_a_folder_that_cannot_be_used_is_refused(
 ) -> None:
     """A file in the place of the folder, and a folder where nothing can be made, are refused."""
     (tmp_path / "file").touch()
-    with pytest.raises(BadInput, match="cannot be used: File exists"):
+    with pytest.raises(BadInput, match="cannot be used: file exists"):
         DataFolder(tmp_path / "file")
-    with pytest.raises(BadInput, match="cannot be used: Not a directory"):
+    with pytest.raises(BadInput, match="cannot be used: not a directory"):
         DataFolder(tmp_path / "file" / "folder")
 
     def read_only(*_: object, **__: object) -> None:
         raise OSError(30, os.strerror(30))
 
     monkeypatch.setattr(filelock.FileLock, "acquire", read_only)
-    with pytest.raises(BadInput, match="cannot be used: Read-only file system"):
+    with pytest.raises(BadInput, match="cannot be used: read-only file system"):
         DataFolder(tmp_path / "folder")
 
 

@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 
 from croupier.money import Minor
-from croupier.refusals import Code
+from croupier.refusals import Code, shown
 from croupier.table.messages import (
     Asked,
     Place,
@@ -135,4 +135,4 @@ def test_sentences_name_what_is_wrong_and_what_is_right() -> None:
 def test_an_unknown_bet_is_told_shortly() -> None:
     """A name that nobody could have meant is not told back whole."""
     refusal = Scene.opened().refuses(asked(("x" * 1000, 100)))
-    assert dict(refusal.facts)["bet"] == repr("x" * 40)
+    assert dict(refusal.facts)["bet"] == shown("x" * 1000)

@@ -8,16 +8,18 @@ The copy is one committed state, checked; it holds the keys and the table file t
 
 import argparse
 import sys
-from pathlib import Path
 
+from croupier.cli.arguments import path
 from croupier.cli.folder import add_data_argument, folder_of, write_private
 from croupier.pit.house import BESIDE
+from croupier.refusals import BadInput, shown, why
 from croupier.store.backup import back_up
+from croupier.textfile import read_bytes
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what `croupier backup` takes."""
-    parser.add_argument("target", metavar="FOLDER", type=Path, help="where the copy goes")
+    parser.add_argument("target", metavar="FOLDER", type=path, help="where the copy goes")
     add_data_argument(parser)
 
 
@@ -26,9 +28,13 @@ def run(args: argparse.Namespace) -> int:
     source, target = folder_of(args), args.target
     # What stands beside the database first: a head noted there is in every later copy of it.
     beside = {name: source / name for name in BESIDE if (source / name).is_file()}
-    kept = {name: file.read_bytes() for name, file in beside.items()}
+    kept = {name: read_bytes(file) for name, file in beside.items()}
     copy = back_up(source, target)
-    for name, content in kept.items():
-        write_private(target / name, content)
+    try:
+        for name, content in kept.items():
+            write_private(target / name, content)
+    except OSError as wrong:
+        copy.unlink(missing_ok=True)
+        raise BadInput(f"The backup into {shown(str(target))} failed: {why(wrong)}.") from None
     sys.stdout.write(f"The house in {source} is copied to {copy.parent}.\n")
     return 0

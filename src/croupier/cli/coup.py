@@ -17,7 +17,7 @@ from rich.text import Text
 
 from croupier.cli.printing import plain_table, show
 from croupier.money import MOST, Currency, Minor
-from croupier.refusals import BadInput, Refusal
+from croupier.refusals import BadInput, Refusal, shown
 from croupier.rules.cards import Card
 from croupier.rules.coup import Coup, hand_total, play
 from croupier.rules.sheet import Sheet, find
@@ -75,7 +75,7 @@ def _wagers(texts: Sequence[str], sheet: Sheet) -> tuple[Asked, ...]:
     for text in texts:
         name, equals, stake = text.partition("=")
         if not (name and equals):
-            raise BadInput(f"A wager is NAME=STAKE, such as banker=10; {text!r} is not.")
+            raise BadInput(f"A wager is NAME=STAKE, such as banker=10; {shown(text)} is not.")
         wagers.append(Asked(name, _stake(stake)))
     if wagers:
         terms = Terms(

@@ -3,12 +3,18 @@
 # It must not know what a house holds; only where it is.
 
 import argparse
+import contextlib
 import json
 import os
 import stat
+import sys
 from pathlib import Path
 
 import platformdirs
+
+from croupier.cli.arguments import path
+from croupier.refusals import BadInput, drawn, why
+from croupier.textfile import read_text
 
 OPEN_FILE = "open.json"
 """Where an open house says where it is, for the commands of its owner alone."""
@@ -24,7 +30,7 @@ def add_data_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--data",
         metavar="FOLDER",
-        type=Path,
+        type=path,
         help="the house's data folder (your user data folder when not given)",
     )
 
@@ -37,26 +43,43 @@ def folder_of(args: argparse.Namespace) -> Path:
 def say_open(folder: Path, address: str, token: str) -> None:
     """Note for the owner's other commands that a house is open here."""
     note = json.dumps({"address": address, "token": token})
-    write_private(folder / OPEN_FILE, note.encode())
+    file = folder / OPEN_FILE
+    try:
+        write_private(file, note.encode())
+    except OSError as wrong:
+        # A house that is open without it is a house all the same; only `void` will not find it.
+        sys.stderr.write(
+            f"croupier: {drawn(str(file))} cannot be written: {why(wrong)}. "
+            "The house is open; while it is, `croupier void` cannot reach it.\n"
+        )
 
 
 def write_private(path: Path, content: bytes) -> None:
     """Write a file that only its owner may read, in the place of one that is there."""
-    path.unlink(missing_ok=True)
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, stat.S_IRUSR | stat.S_IWUSR)
-    with os.fdopen(handle, "wb") as file:
-        file.write(content)
+    # Made beside it and moved in whole, so that a full disk leaves no half of it behind.
+    made = path.with_name(path.name + ".new")
+    made.unlink(missing_ok=True)
+    try:
+        handle = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, stat.S_IRUSR | stat.S_IWUSR)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        made.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            made.unlink()
+        raise
 
 
 def say_closed(folder: Path) -> None:
     """Take the note away."""
-    (folder / OPEN_FILE).unlink(missing_ok=True)
+    with contextlib.suppress(OSError):
+        (folder / OPEN_FILE).unlink(missing_ok=True)
 
 
 def open_house(folder: Path) -> tuple[str, str] | None:
     """Return address and token of the house that says it is open here, or `None`."""
     try:
-        note = json.loads((folder / OPEN_FILE).read_text(encoding="utf-8"))
+        note = json.loads(read_text(folder / OPEN_FILE))
         return str(note["address"]), str(note["token"])
-    except (OSError, ValueError, KeyError, TypeError):
+    except (BadInput, ValueError, KeyError, TypeError, RecursionError):
         return None

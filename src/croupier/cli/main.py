@@ -6,13 +6,15 @@ error and exit code 2; no command prints a traceback for what somebody typed.
 """
 
 import argparse
+import contextlib
 import os
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import NoReturn
 
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, drawn, shown, why
 
 # name -> (module, what it does, in a line); in the order in which the help shows them.
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -33,6 +35,12 @@ COMMANDS: dict[str, tuple[str, str]] = {
 
 BROKEN_PIPE = 141  # what a shell reports of a program that nobody reads any more
 INTERRUPTED = 130
+BAD_INPUT = 2
+
+# What argparse says of arguments, and what is said here.
+_REQUIRED = re.compile(r"the following arguments are required: (.*)", re.DOTALL)
+_NO_VALUE = re.compile(r"argument ([^:]*): expected (?:one|at least one) argument")
+_NO_VALUE_TAKEN = re.compile(r"argument ([^:]*): ignored explicit argument (.*)", re.DOTALL)
 
 
 class HelpGiven(Exception):  # noqa: N818  (no error: all that was asked for has been said)
@@ -44,12 +52,41 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments, as any other bad input is refused."""
-        raise BadInput(message)
+        if match := _REQUIRED.fullmatch(message):
+            raise BadInput(f"{match[1]} must be given too; {self.prog} --help tells what it is.")
+        if match := _NO_VALUE.fullmatch(message):
+            raise BadInput(f"{match[1]} needs a value; {self.prog} --help tells which.")
+        if match := _NO_VALUE_TAKEN.fullmatch(message):
+            raise BadInput(f"{match[1]} takes no value; leave away what stands behind it.")
+        raise BadInput(f"The arguments cannot be read: {message}.")
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
         """End this command, and not the process: what runs it may be a test or a program."""
         del status, message  # only --help ends here, with its text already printed
         raise HelpGiven
+
+    def read(self, arguments: Iterable[str], *, passes_on: bool = False) -> argparse.Namespace:
+        """The arguments as a command takes them; those it does not know go to `rest` or nowhere."""
+        known, rest = self.parse_known_args(list(arguments))
+        if passes_on:
+            known.rest = rest
+        elif rest:
+            raise BadInput(f"There is no argument {shown(rest[0])}{self._hint(rest[0])}")
+        return known
+
+    def _hint(self, argument: str) -> str:
+        options = [name for action in self._actions for name in action.option_strings]
+        name = argument.partition("=")[0]
+        close = (
+            import_module("difflib").get_close_matches(name[:100], options, 1)
+            if name.startswith("-")
+            else []
+        )
+        return (
+            f"; did you mean {close[0]}?"
+            if close
+            else f"; {self.prog} --help lists all that there are."
+        )
 
 
 def usage() -> str:
@@ -80,9 +117,9 @@ def unknown(name: str) -> BadInput:
     >>> unknown("server").args[0]
     "there is no command 'server'; did you mean 'serve'? (croupier --help lists them all)"
     """
-    matches = import_module("difflib").get_close_matches(name, COMMANDS, n=1)
+    matches = import_module("difflib").get_close_matches(name[:100], COMMANDS, n=1)
     hint = f"; did you mean '{matches[0]}'?" if matches else ""
-    return BadInput(f"there is no command {name!r}{hint} (croupier --help lists them all)")
+    return BadInput(f"there is no command {shown(name)}{hint} (croupier --help lists them all)")
 
 
 def run_command(name: str, arguments: Sequence[str]) -> int:
@@ -96,11 +133,7 @@ def run_command(name: str, arguments: Sequence[str]) -> int:
     parser.allow_abbrev = False
     module.add_arguments(parser)
     # A module with PASSES_ON hands what it does not know to another tool.
-    if getattr(module, "PASSES_ON", False):
-        known, rest = parser.parse_known_args(arguments)
-        known.rest = rest
-    else:
-        known = parser.parse_args(arguments)
+    known = parser.read(arguments, passes_on=getattr(module, "PASSES_ON", False))
     code: int = module.run(known)
     return code
 
@@ -109,9 +142,13 @@ def answer(arguments: Sequence[str]) -> int:
     """Answer the whole command line; return the exit code."""
     name, *rest = arguments or [""]
     match name:
+        case "-h" | "--help" | "help" if rest:
+            return answer([*rest, "--help"])
         case "-h" | "--help" | "help":
             sys.stdout.write(usage() + "\n")
             return 0
+        case "-V" | "--version" if rest:
+            raise BadInput(f"{name} stands alone; leave {shown(rest[0])} away.")
         case "-V" | "--version":
             version = import_module("croupier").__version__
             sys.stdout.write(f"croupier {version}\n")
@@ -137,20 +174,56 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal that lacks a character gets a question mark, never a traceback.
-        getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
+    ready_streams()
     try:
         code = answer(given)
         sys.stdout.flush()
     except BadInput as refusal:
-        prefix = f"croupier {given[0]}" if given and given[0] in COMMANDS else "croupier"
-        sys.stderr.write(f"{prefix}: {refusal.args[0]}\n")
-        return 2
+        return refuse(given, str(refusal.args[0]))
     except BrokenPipeError:
         # Nobody reads any more (croupier sheets | head -1); keep the interpreter's exit quiet.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        forget_output()
         return BROKEN_PIPE
+    except OSError as wrong:
+        # A full disk, a file that another program took away: what the system said of it.
+        forget_output()
+        return refuse(given, of_the_system(wrong))
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+def refuse(given: Sequence[str], sentence: str) -> int:
+    """Say why not, in one line on standard error; return the exit code."""
+    prefix = f"croupier {given[0]}" if given and given[0] in COMMANDS else "croupier"
+    with contextlib.suppress(OSError):
+        sys.stderr.write(f"{prefix}: {drawn(sentence)}\n")
+        sys.stderr.flush()
+    return BAD_INPUT
+
+
+def of_the_system(wrong: OSError) -> str:
+    """What a system refused, in a sentence.
+
+    >>> of_the_system(OSError(28, "No space left on device", "house/open.json"))
+    "'house/open.json' cannot be used: no space left on device."
+    """
+    name = "a file or device" if wrong.filename is None else shown(os.fsdecode(wrong.filename))
+    return f"{name} cannot be used: {why(wrong)}."
+
+
+def ready_streams() -> None:
+    """Make the standard streams bear any text, and give the process those that it lacks."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123  for good
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123  for good
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # A terminal that lacks a character gets a question mark, never a traceback.
+        getattr(stream, "reconfigure", lambda **_: None)(errors="replace")
+
+
+def forget_output() -> None:
+    """Let what is still to be printed go nowhere, so that the interpreter ends in peace."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -14,13 +14,13 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from croupier.cli.arguments import path, whole_number
 from croupier.cli.printing import plain_table, show
 from croupier.odds.appraise import Appraisal, BetAppraisal, UnfitSheet, judge, measure
 from croupier.odds.remnants import parse_cards, read_shoe, without
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--remove", metavar="CARDS", default="", help='cards gone from the shoe, such as "9S 9H"'
     )
     parser.add_argument(
-        "--shoe", metavar="FILE", type=Path, help="a file of what is left, one 9S 8 a line"
+        "--shoe", metavar="FILE", type=path, help="a file of what is left, one 9S 8 a line"
     )
     parser.add_argument("--exact", action="store_true", help="print the exact numbers as well")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -50,19 +50,20 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     """Declare what every command on the odds of a sheet takes."""
     parser.add_argument("sheet", metavar="SHEET", help="id of a shipped sheet, or path of a file")
     parser.add_argument(
-        "--decks", type=int, metavar="N", help="ask for another number of decks than the sheet's"
+        "--decks",
+        type=whole_number("The number of decks", 1, MOST_DECKS),
+        metavar="N",
+        help="ask for another number of decks than the sheet's",
     )
     parser.add_argument("--bet", metavar="NAME", help="tell of one bet only")
 
 
 def game(args: argparse.Namespace) -> tuple[Sheet, int]:
     """The sheet and the number of decks that were asked for; raises `BadInput` for none."""
-    if args.decks is not None and not 1 <= args.decks <= MOST_DECKS:
-        raise BadInput(f"a shoe has 1 to {MOST_DECKS} decks; {args.decks} was asked for")
     sheet = find(args.sheet)
     if args.bet is not None and args.bet not in sheet.by_name:
         known = ", ".join(sheet.by_name)
-        raise BadInput(f"the sheet {sheet.id} has no bet {shown(args.bet)}; it has {known}")
+        raise BadInput(f"The sheet {sheet.id} has no bet {shown(args.bet)}; it has {known}.")
     return sheet, sheet.decks if args.decks is None else args.decks
 
 

@@ -10,14 +10,14 @@ To standard output, or into a file.
 import argparse
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
+from croupier.cli.arguments import one_of, path, whole_number
 from croupier.cli.odds import MOST_DECKS
 from croupier.odds.appraise import measure
 from croupier.odds.par_html import html
 from croupier.odds.par_text import csv_text, json_text, markdown
 from croupier.odds.parsheet import ParSheet, par_sheet
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, shown, why
 from croupier.rules.sheet import find
 
 FORMATS: dict[str, Callable[[ParSheet], str]] = {
@@ -32,20 +32,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what `croupier par` takes."""
     parser.add_argument("sheet", metavar="SHEET", help="id of a shipped sheet, or path of a file")
     parser.add_argument(
-        "--decks", type=int, metavar="N", help="ask for another number of decks than the sheet's"
+        "--decks",
+        type=whole_number("The number of decks", 1, MOST_DECKS),
+        metavar="N",
+        help="ask for another number of decks than the sheet's",
     )
     parser.add_argument(
-        "--format", choices=tuple(FORMATS), default="markdown", help="how to write it (markdown)"
+        "--format",
+        metavar="FORMAT",
+        type=one_of("A format", FORMATS),
+        default="markdown",
+        help=f"how to write it: {', '.join(FORMATS)} (markdown)",
     )
     parser.add_argument(
-        "--output", metavar="FILE", type=Path, help="write into a file that is not there yet"
+        "--output", metavar="FILE", type=path, help="write into a file that is not there yet"
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the PAR sheet; raises `BadInput` for no sheet, no number of decks, no place for it."""
-    if args.decks is not None and not 1 <= args.decks <= MOST_DECKS:
-        raise BadInput(f"a shoe has 1 to {MOST_DECKS} decks; {args.decks} was asked for")
     text = FORMATS[args.format](par_sheet(measure(find(args.sheet), decks=args.decks)))
     if args.output is None:
         sys.stdout.write(text)
@@ -54,9 +59,10 @@ def run(args: argparse.Namespace) -> int:
         with args.output.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
-        raise BadInput(f"{args.output} is there already; name another file.") from None
+        raise BadInput(f"{shown(str(args.output))} is there already; name another file.") from None
     except (OSError, ValueError) as wrong:
-        why = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
-        raise BadInput(f"The PAR sheet cannot be written to {args.output}: {why}.") from None
+        raise BadInput(
+            f"The PAR sheet cannot be written to {shown(str(args.output))}: {why(wrong)}."
+        ) from None
     sys.stdout.write(f"The PAR sheet is in {args.output}.\n")
     return 0

@@ -34,6 +34,7 @@ from croupier.table.terms import Terms
 PURSE = Minor(1_000_000)
 PATRON = "you"
 PROMPT = "Your wagers: "
+MOST_TYPED = 10_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     while True:
         sys.stdout.write(f"\nBalance {CURRENCY.text(Minor(sitting.purse))}. {PROMPT}")
         sys.stdout.flush()
-        line = sys.stdin.readline()
+        line = _typed()
         match line.split():
             case [] if not line:
                 sys.stdout.write("\n")
@@ -73,6 +74,14 @@ def run(args: argparse.Namespace) -> int:
                     sitting.play(words)
                 except BadInput as wrong:
                     sys.stdout.write(f"{wrong}\n")
+
+
+def _typed() -> str:
+    """One line from standard input, "" at its end; raises `BadInput` for one without an end."""
+    line = "" if sys.stdin is None else sys.stdin.readline(MOST_TYPED)
+    if len(line) == MOST_TYPED:
+        raise BadInput(f"A line of wagers has fewer than {MOST_TYPED:,} characters.")
+    return line
 
 
 @dataclass

@@ -17,10 +17,12 @@ from typing import TypeVar
 from rich.console import Console
 from rich.text import Text
 
+from croupier.cli.arguments import one_of, whole_number
 from croupier.rules.roads import (
     BEAD_ROWS,
     HOUSE,
     IRREGULAR,
+    MOST_ROWS,
     REGULAR,
     Cell,
     Conventions,
@@ -64,25 +66,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("outcomes", metavar="OUTCOMES", help='such as BBPTnBpb; "" for none')
     parser.add_argument("--json", action="store_true", help="print the roads as one JSON object")
     parser.add_argument(
-        "--rows", type=int, default=HOUSE.rows, metavar="N", help="rows of a road (default: 6)"
+        "--rows",
+        type=whole_number("The number of rows", 2, MOST_ROWS),
+        default=HOUSE.rows,
+        metavar="N",
+        help="rows of a road (default: 6)",
     )
     parser.add_argument(
         "--tail",
-        choices=values(Tail),
+        metavar="WHERE",
+        type=one_of("A tail", values(Tail)),
         default=HOUSE.tail.value,
-        help="where a streak goes on after its turn to the right (default: right only)",
+        help="where a streak goes on after its turn: right (the default) or down-again",
     )
     parser.add_argument(
         "--new-streak",
-        choices=values(NewStreak),
+        metavar="WHERE",
+        type=one_of("A new streak", values(NewStreak)),
         default=HOUSE.new_streak.value,
-        help="where a new streak starts (default: beside the last one's start)",
+        help="where a new streak starts: beside-start (the default) or beside-tail",
     )
     parser.add_argument(
         "--leading-ties",
-        choices=values(LeadingTies),
+        metavar="WHERE",
+        type=one_of("A place of leading ties", values(LeadingTies)),
         default=HOUSE.leading_ties.value,
-        help="where ties before the first win are counted (default: on the first cell)",
+        help="where ties before any win are counted: first-cell (the default) or bead-plate-only",
     )
 
 

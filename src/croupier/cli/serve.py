@@ -4,35 +4,46 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import secrets
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
-from fractions import Fraction
 from pathlib import Path
 
 import uvicorn
 
+from croupier.cli.arguments import percentage, whole_number
 from croupier.cli.folder import add_data_argument, folder_of, say_closed, say_open
 from croupier.pit.house import House, open_tables
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, shown, why
 from croupier.server.app import build_app, open_for_play
 from croupier.server.sockets import MOST_FRAME_BYTES, Sockets
 
 LOOPBACK = ("127.0.0.1", "[::1]", "localhost")
+MOST_PORT = 65_535
 _LOCAL = ("127.0.0.1", "::1", "localhost")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
-    parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
+    parser.add_argument(
+        "--host", metavar="HOST", default="127.0.0.1", help="address to listen on (127.0.0.1)"
+    )
+    parser.add_argument(
+        "--port",
+        metavar="PORT",
+        type=whole_number("A port", 0, MOST_PORT),
+        default=8000,
+        help="port to listen on (8000)",
+    )
     add_data_argument(parser)
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
     parser.add_argument(
         "--floor",
         metavar="PERCENT",
+        type=percentage("--floor"),
         help="refuse a sheet with a bet that returns less than this (off)",
     )
 
@@ -40,15 +51,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Serve until stopped; returns 0."""
     folder = folder_of(arguments)
-    offers = open_tables(folder, _floor(arguments.floor))
-    listener = _listen(arguments.host, arguments.port)
-    house = House(folder, offers)
+    offers = open_tables(folder, arguments.floor)
+    with contextlib.closing(_listen(arguments.host, arguments.port)) as listener:
+        house = House(folder, offers)
+        try:
+            _serve(house, listener, arguments)
+        finally:
+            say_closed(folder)
+    return 0
+
+
+def _serve(house: House, listener: socket.socket, arguments: argparse.Namespace) -> None:
+    """Serve a house until it is stopped, and let it go."""
+    folder = folder_of(arguments)
     token = secrets.token_urlsafe(32)
     port = listener.getsockname()[1]
-    shown = f"[{arguments.host}]" if ":" in arguments.host else arguments.host
-    address = f"http://{shown}:{port}/"
+    host = f"[{arguments.host}]" if ":" in arguments.host else arguments.host
+    address = f"http://{host}:{port}/"
     hosts = [f"{name}:{port}" for name in LOOPBACK] if arguments.host in _LOCAL else None
-    app = build_app(house, token, hosts)
+    try:
+        app = build_app(house, token, hosts)
+    except BadInput:
+        asyncio.run(house.stop())
+        raise
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -69,13 +94,8 @@ def run(arguments: argparse.Namespace) -> int:
         async with open_for_play(house):
             await server.serve(sockets=[listener])
 
-    try:
-        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(serve())
-    finally:
-        listener.close()
-        say_closed(folder)
-    return 0
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(serve())
 
 
 class Server(uvicorn.Server):
@@ -112,8 +132,6 @@ def _opened(address: str, folder: Path, token: str, *, browser: bool) -> None:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    if not 0 <= port <= 65535:
-        raise BadInput(f"A port is 0 to 65535; --port is {port}.")
     try:
         info = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(info[0], socket.SOCK_STREAM)
@@ -123,21 +141,11 @@ def _listen(host: str, port: int) -> socket.socket:
         except OSError:
             listener.close()
             raise
-    except OSError as wrong:
+    except (OSError, ValueError) as wrong:
+        # A name that is none at all fails before anything is asked, in words for programmers.
+        reason = why(wrong) if isinstance(wrong, OSError) else "that is no name of a host"
         raise BadInput(
-            f"Cannot listen on {host}, port {port}: {wrong.strerror or wrong}. "
+            f"Cannot listen on {shown(host)}, port {port}: {reason}. "
             "Name another with --host and --port."
         ) from None
     return listener
-
-
-def _floor(text: str | None) -> Fraction | None:
-    if text is None:
-        return None
-    try:
-        floor = Fraction(text) / 100
-    except (ValueError, ZeroDivisionError):
-        raise BadInput(f"--floor is a percentage such as 85 or 92.5, not {text!r}.") from None
-    if not 0 <= floor <= 1:
-        raise BadInput(f"--floor is 0 to 100 percent, not {text}.")
-    return floor

@@ -18,8 +18,8 @@ from pathlib import Path
 
 from croupier.cli.folder import add_data_argument, folder_of, open_house
 from croupier.pit.answers import Answer
-from croupier.pit.house import House, open_tables, reader_of
-from croupier.refusals import BadInput, Refusal
+from croupier.pit.house import House, reader_of
+from croupier.refusals import BadInput, Refusal, draws, shown
 
 MOST_REASON = 500
 
@@ -34,10 +34,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Void a coup; raises `BadInput` when there is no such coup or it is void already."""
     reason = args.reason.strip()
-    if not (reason and reason.isprintable() and len(reason) <= MOST_REASON):
-        raise BadInput(f"A reason is one line of 1 to {MOST_REASON} characters.")
+    if not (reason and all(map(draws, reason)) and len(reason) <= MOST_REASON):
+        raise BadInput(
+            f"A reason is one line of 1 to {MOST_REASON} characters that can be seen; "
+            f"{shown(args.reason)} is not."
+        )
     folder = folder_of(args)
-    reader_of(folder)
+    reader = reader_of(folder)
+    # An id from elsewhere may hold what no store can look for; such a coup there never was.
+    known = args.coup.isascii() and reader.coup_events(args.coup)
+    reader.close()
+    if not known:
+        raise BadInput(f"There is no coup {shown(args.coup)} in this house.")
     note = open_house(folder)
     sentence = _ask(*note, args.coup, reason) if note is not None else ""
     if not sentence:
@@ -72,9 +80,9 @@ def _ask(address: str, token: str, coup: str, reason: str) -> str:
 
 
 async def _void_alone(folder: Path, coup: str, reason: str) -> Answer:
-    house = House(folder, open_tables(folder))
+    # No table file is read: a coup is voided under the terms that it was dealt under.
+    house = House(folder, [])
     try:
-        await house.start()
         return await house.pit.void(coup, reason)
     finally:
         await house.stop()

@@ -16,7 +16,7 @@ from croupier.money import Minor
 from croupier.odds.advice import other_price
 from croupier.odds.stakes import Extreme, TooManyStakes, extremes
 from croupier.odds.weights import Composition, composition, full_shoe, weights
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, shown
 from croupier.rules.bets import Bet
 from croupier.rules.sheet import Sheet
 from croupier.rules.wording import condition_text, price_text
@@ -34,8 +34,8 @@ class UnfitSheet(BadInput):
 
     def __init__(self, sheet: Sheet, bet: Bet, sentence: str, pay_line: int | None = None) -> None:
         where = sheet.place(bet.name, pay_line)
-        where = f"{where}:" if where else f"sheet {sheet.id!r},"
-        super().__init__(f"{where} bet {bet.name!r}: {sentence}.")
+        where = f"{where}:" if where else f"sheet {shown(sheet.id)},"
+        super().__init__(f"{where} bet {shown(bet.name)}: {sentence}.")
         self.bet = bet.name
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from croupier.odds.weights import BadShoe, composition, full_shoe
 from croupier.refusals import BadInput, shown
 from croupier.rules.cards import CARDS, Card
+from croupier.textfile import read_text
 
 MOST_BYTES = 65_536
 """A file of a shoe has at most 52 lines of some letters; a larger one is something else."""
@@ -54,20 +55,7 @@ def read_shoe(path: Path, decks: int) -> tuple[int, ...]:
     Cards without a line are not in the shoe. Empty lines count for nothing. Refused are a card
     named twice, a count that is no whole number, and more copies than `decks` decks hold.
     """
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-        if len(content) > MOST_BYTES:
-            raise BadInput(
-                f"{shown(str(path))} is no file of a shoe: it has more than {MOST_BYTES} bytes."
-            )
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInput(f"{shown(str(path))} is no file of a shoe: it is not UTF-8 text.") from None
-    except (OSError, ValueError) as wrong:
-        why = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
-        raise BadInput(f"The shoe {shown(str(path))} cannot be read: {why}.") from None
-    return parse_shoe(text, decks, str(path))
+    return parse_shoe(read_text(path, "shoe", MOST_BYTES), decks, str(path))
 
 
 def parse_shoe(text: str, decks: int, file: str) -> tuple[int, ...]:

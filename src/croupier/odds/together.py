@@ -136,7 +136,7 @@ def _largest(sheet: Sheet, name: str, smallest: Minor, largest: Minor) -> Minor:
     stake = largest // bet.step * bet.step
     if not 0 < smallest <= stake:
         raise BadInput(
-            f"The limits {smallest} to {largest} of bet {name!r} hold no stake; "
+            f"The limits {smallest} to {largest} of bet {shown(name)} hold no stake; "
             f"it takes multiples of {bet.step}, in minor units."
         )
     return Minor(stake)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import os
 import time
 from collections.abc import Callable
 from fractions import Fraction
@@ -19,6 +20,7 @@ from croupier.store.schema import FILE, DataFolder
 from croupier.store.sqlite import SqliteWriter
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.table.terms import Terms, read_terms
+from croupier.textfile import NoSuchFile, read_text
 
 TABLES = "tables.toml"
 BESIDE = (TABLES, LAST, PAST, "session.key")
@@ -37,13 +39,13 @@ def read_tables(folder: Path) -> tuple[Terms, ...]:
     """
     own = folder / TABLES
     try:
-        text = own.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        text = (resources.files("croupier.pit") / TABLES).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        why = wrong.strerror if isinstance(wrong, OSError) else "it is not UTF-8 text"
-        raise BadInput(f"The table file {own} cannot be read: {why}.") from None
-    return read_terms(text, str(own))
+        return read_terms(read_text(own, "table file"), str(own))
+    except NoSuchFile:
+        # What stands there and is no file to read is a mistake, and no wish for other tables.
+        if os.path.lexists(own):
+            raise
+    shipped = resources.files("croupier.pit") / TABLES
+    return read_terms(shipped.read_text(encoding="utf-8"), TABLES)
 
 
 def open_tables(folder: Path, floor: Fraction | None = None) -> list[Offer]:
@@ -56,10 +58,13 @@ def reader_of(folder: Path) -> SqliteReader:
     return SqliteReader(folder / FILE)
 
 
-def _same_currency(offers: list[Offer], reader: SqliteReader) -> None:
+def _check_currency(offers: list[Offer], reader: SqliteReader) -> None:
     """Refuse tables in another currency than the books: each balance would mean another sum."""
-    kept, told = kept_in(reader), offers[0].terms.currency
-    if kept is not None and kept != told:
+    kept = kept_in(reader)
+    if kept is None and not offers:
+        raise BadInput("There are no books in this house yet, and no tables are on offer.")
+    told = offers[0].terms.currency if offers else kept
+    if kept is not None and told is not None and kept != told:
         raise BadInput(
             f"The books of this house are kept in {kept.code} with {kept.decimals} decimals; its "
             f"{TABLES} says {told.code} with {told.decimals}. Give the tables the currency of the "
@@ -68,7 +73,10 @@ def _same_currency(offers: list[Offer], reader: SqliteReader) -> None:
 
 
 class House:
-    """An open house; it holds its data folder alone until it is closed."""
+    """An open house; it holds its data folder alone until it is closed.
+
+    A house that offers no tables is not started: it is there to void what was dealt before.
+    """
 
     def __init__(
         self,
@@ -88,7 +96,7 @@ class House:
             self.reader = SqliteReader(self.folder.file)
             opened.callback(self.reader.close)
             nothing_lost(folder, self.reader)
-            _same_currency(offers, self.reader)
+            _check_currency(offers, self.reader)
             self.pit = Pit(offers, self._writer, self.reader, entropy, clock)
             opened.pop_all()
         self._noted = self._writer.head().number

@@ -17,11 +17,11 @@ from croupier.ledger.accounts import Kind
 from croupier.money import Minor
 from croupier.odds.appraise import Appraisal, appraise, measure
 from croupier.pit.answers import Accepted, Answer, damaged
-from croupier.pit.cashier import Cashier
+from croupier.pit.cashier import Cashier, kept_in
 from croupier.pit.chance import Entropy, shoe_cards
 from croupier.pit.dealer import Dealer, Desk, Malfunction
 from croupier.pit.purses import Purses
-from croupier.refusals import Code, Refusal
+from croupier.refusals import Code, Refusal, drawn, shown
 from croupier.rules.sheet import Sheet, find, load_canonical
 from croupier.store.store import NOT_OURS, Changed, Reader, StoreFailed, Writer
 from croupier.table.game import Game
@@ -79,7 +79,8 @@ class Pit:
     ) -> None:
         self.offers: Mapping[str, Offer] = {offer.terms.id: offer for offer in offers}
         self.purses = Purses(reader.balance, self._collect)
-        currency = offers[0].terms.currency
+        currency = offers[0].terms.currency if offers else kept_in(reader)
+        assert currency is not None, "a pit without tables is one with books"
         self.cashier = Cashier(currency, writer, reader, self.purses, now_ms)
         self._reader = reader
         self._desk = Desk(writer, reader, self.purses, entropy, now_ms)
@@ -110,7 +111,7 @@ class Pit:
         """The dealer of a patron's own instance of a table, opened when it is not."""
         offer = self.offers.get(table)
         if offer is None:
-            return Refusal.because(Code.UNKNOWN_TABLE, table=repr(table[:40]))
+            return Refusal.because(Code.UNKNOWN_TABLE, table=shown(table))
         return await self._open(f"{table}/{patron}", offer)
 
     def earlier(self, dealer: Dealer) -> Offer | None:
@@ -157,7 +158,7 @@ class Pit:
             return damaged(f"Coup {coup}", wrong)
         streams = {row.stream for row in stored if row.stream.startswith(_PREFIX)}
         if not streams:
-            return Refusal.because(Code.UNKNOWN_COUP, coup=coup[:40])
+            return Refusal.because(Code.UNKNOWN_COUP, coup=drawn(coup[:40]))
         instance = streams.pop().removeprefix(_PREFIX)
         dealer = await self._open(instance, self.offers.get(instance.partition("/")[0]))
         if isinstance(dealer, Refusal):

@@ -121,7 +121,7 @@ class Form:
         if name not in self._table:
             if default is None:
                 like = f"add it, such as {like}" if like else f"it must be {_KINDS[kind]}"
-                self.refuse(f"{name!r} is missing; {like}.")
+                self.refuse(f"{shown(name)} is missing; {like}.")
             return default
         return self._as(self._table[name], kind, name, name, like=like)
 
@@ -142,7 +142,7 @@ class Form:
             self.refuse(f"{name} is a list of tables; write its name in double brackets.", name)
         items = self.take(name, list, like=like)
         if not items:
-            self.refuse(f"{name!r} is empty; it needs at least one entry.", name)
+            self.refuse(f"{shown(name)} is empty; it needs at least one entry.", name)
         return [
             self._part(self._as(item, dict, f"each entry of {name}", name, number), name, number)
             for number, item in enumerate(items)
@@ -227,7 +227,7 @@ def _no_toml(text: str, said: str) -> tuple[int, str]:
 def _guess(name: str, known: list[str]) -> str:
     close = get_close_matches(name[:100], known, 1, 0.6)
     return (
-        f"; did you mean {close[0]!r}?"
+        f"; did you mean {shown(close[0])}?"
         if close
         else f"; known are {', '.join(filter(None, known))}."
     )

@@ -15,7 +15,7 @@ from enum import Enum
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, shown
 from croupier.rules.coup import Outcome, Pair
 
 if TYPE_CHECKING:
@@ -169,15 +169,15 @@ followed by any of n (natural), p (Player pair) and b (Banker pair).
         if letter in _LETTERS.values():
             tokens.append(letter)
         elif letter not in _FLAGS:
-            raise BadInput(f"Position {position} of the outcomes is {letter!r}; {_ALLOWED}.")
+            raise BadInput(f"Position {position} of the outcomes is {shown(letter)}; {_ALLOWED}.")
         elif not tokens:
             raise BadInput(
-                f"Position {position} of the outcomes is {letter!r}, and nothing "
+                f"Position {position} of the outcomes is {shown(letter)}, and nothing "
                 f"stands before it; {_ALLOWED}."
             )
         elif letter in tokens[-1]:
             raise BadInput(
-                f"Position {position} of the outcomes is {letter!r} a second time for "
+                f"Position {position} of the outcomes is {shown(letter)} a second time for "
                 f"one coup; {_ALLOWED}."
             )
         else:
@@ -214,7 +214,7 @@ def draw(outcomes: Iterable[str], conventions: Conventions = HOUSE) -> Roads:
     tokens = tuple(outcomes)
     for place, token in enumerate(tokens, start=1):
         if token[:1] not in ("B", "P", "T") or token != _token(token[0], token[1:]):
-            raise BadInput(f"Outcome {place} is {token!r}; {_ALLOWED}, in this order.")
+            raise BadInput(f"Outcome {place} is {shown(token)}; {_ALLOWED}, in this order.")
     won = [token for token in tokens if token[0] != "T"]
     streaks = [(winner, len(list(run))) for winner, run in groupby(token[0] for token in won)]
     lengths = [length for _, length in streaks]

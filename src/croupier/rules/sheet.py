@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
@@ -17,6 +18,7 @@ from croupier import canonical
 from croupier.refusals import BadInput, shown
 from croupier.rules.form import Form
 from croupier.rules.sheet_form import NOWHERE, Places, plain_bet, plain_order, read
+from croupier.textfile import NoSuchFile, read_text
 
 if TYPE_CHECKING:
     from croupier.rules.bets import Bet
@@ -103,19 +105,17 @@ def find(name: str) -> Sheet:
     if name in shipped():
         text = (_SHEETS / f"{name}.toml").read_text(encoding="utf-8")
         return load(text, f"{name}.toml")
-    path = Path(name)
     try:
-        if not (path.suffix == ".toml" or path.is_file()):
-            raise BadInput(
-                f"There is no sheet {shown(name)}. Shipped are {', '.join(shipped())}; "
-                "a sheet of your own is named by its path, such as ./my-game.toml."
-            )
-        # Some editors begin a file with a mark of byte order, which is no part of its text.
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, ValueError) as wrong:
-        why = "it is not UTF-8 text" if isinstance(wrong, UnicodeDecodeError) else "no such file"
-        said = wrong.strerror if isinstance(wrong, OSError) else None
-        raise BadInput(f"The sheet {shown(name)} cannot be read: {said or why}.") from None
+        text = read_text(Path(name), "sheet")
+    except NoSuchFile:
+        if Path(name).suffix == ".toml":
+            raise
+        close = get_close_matches(name[:100], shipped(), 1)
+        raise BadInput(
+            f"There is no sheet {shown(name)}{f'; did you mean {close[0]}?' if close else '.'} "
+            f"Shipped are {', '.join(shipped())}; "
+            "a sheet of your own is named by its path, such as ./my-game.toml."
+        ) from None
     return load(text, name)
 
 

@@ -179,7 +179,9 @@ def _bets(form: Form) -> tuple[tuple[Bet, ...], dict[tuple[str, int | None], int
     for part in parts:
         bet, lines = _bet(part)
         if bet.name in bets:
-            part.refuse(f"there is a bet {bet.name!r} already; each needs its own name.", "name")
+            part.refuse(
+                f"there is a bet {shown(bet.name)} already; each needs its own name.", "name"
+            )
         bets[bet.name] = bet
         places[bet.name, None] = part.line()
         places |= {(bet.name, number): line for number, line in enumerate(lines)}
@@ -193,7 +195,7 @@ def _check_needs(form: Form, bet: Bet, bets: Mapping[str, Bet]) -> None:
     for number, other in enumerate(bet.needs):
         if other == bet.name or other in bet.needs[:number]:
             form.refuse(
-                f"needs names other bets of this sheet, each once; {other!r} is "
+                f"needs names other bets of this sheet, each once; {shown(other)} is "
                 f"{'this bet itself' if other == bet.name else 'named twice'}.",
                 "needs",
                 number,
@@ -201,8 +203,8 @@ def _check_needs(form: Form, bet: Bet, bets: Mapping[str, Bet]) -> None:
         form.choose(other, others, "needs", number)
         if bets[other].needs:
             form.refuse(
-                f"{bet.name!r} needs {other!r}, which needs another bet itself; name a bet "
-                "that stands alone.",
+                f"{shown(bet.name)} needs {shown(other)}, which needs another bet itself; name a "
+                "bet that stands alone.",
                 "needs",
                 number,
             )
@@ -291,8 +293,8 @@ def _not_combined(form: Form, bets: tuple[Bet, ...]) -> tuple[tuple[str, ...], .
         beside = {name for group in groups if bet.name in group for name in group}
         if bet.needs and beside.issuperset(bet.needs):
             form.refuse(
-                f"nobody could ever place {bet.name!r}: it needs {' or '.join(bet.needs)}, and "
-                "cannot be combined with any of them; change one or the other.",
+                f"nobody could ever place {shown(bet.name)}: it needs {' or '.join(bet.needs)}, "
+                "and cannot be combined with any of them; change one or the other.",
                 "not_combined",
             )
     return tuple(sorted(groups))

@@ -16,7 +16,7 @@ from croupier import __version__
 from croupier.link.local import LocalLink
 from croupier.money import Currency
 from croupier.pit.pit import Offer
-from croupier.refusals import Code, Refusal
+from croupier.refusals import Code, Refusal, shown
 from croupier.server.info import currency_view, lobby_table, table_info
 from croupier.server.meter import RATE, Meter
 from croupier.server.rules_page import rules_of
@@ -114,7 +114,7 @@ class Door:
         """The table of an id; refuses one that is not there."""
         offer = self.link.offers.get(table)
         if offer is None:
-            raise RefusedHere(Refusal.because(Code.UNKNOWN_TABLE, table=repr(table[:40])))
+            raise RefusedHere(Refusal.because(Code.UNKNOWN_TABLE, table=shown(table)))
         return offer
 
     async def take_chips(self, patron: str, deposit: str, why: str) -> None:
@@ -239,7 +239,7 @@ class Api(Controller):
         elif patron is None:
             refusal = Refusal.because(Code.NOT_SIGNED_IN)
         elif table not in door.tables:
-            refusal = Refusal.because(Code.UNKNOWN_TABLE, table=repr(table[:40]))
+            refusal = Refusal.because(Code.UNKNOWN_TABLE, table=shown(table))
         if refusal is not None or patron is None:
             assert refusal is not None, "without a patron there is a refusal"
             await socket.send_data(write(ByeFrame(refusal.code, refusal.sentence)), mode="text")

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from croupier.refusals import BadInput
+from croupier.textfile import read_bytes
 
 COOKIE = "croupier"
 COOKIE_AGE_S = 365 * 24 * 3600
@@ -74,7 +75,7 @@ def guest_name(patron: str) -> str:
 
 def folder_secret(file: Path) -> bytes:
     """The 32 secret bytes of a file that only its owner may read, made when there is none."""
-    if not file.exists():
+    if not os.path.lexists(file):
         # Whole or not at all: a full disk must not leave an empty key behind.
         made = file.with_suffix(".new")
         made.unlink(missing_ok=True)
@@ -82,7 +83,7 @@ def folder_secret(file: Path) -> bytes:
         with os.fdopen(handle, "wb") as writing:
             writing.write(secrets.token_bytes(32))
         made.replace(file)
-    key = file.read_bytes()
+    key = read_bytes(file, "key")
     if len(key) != 32:
         raise BadInput(f"{file} must hold 32 bytes; it holds {len(key)}. Remove it to sign anew.")
     return key

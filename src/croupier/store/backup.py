@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from pathlib import Path
 
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, shown, why
 from croupier.store.schema import FILE, OLDEST, open_to_read
 
 
@@ -16,22 +17,31 @@ def back_up(source: Path, target: Path) -> Path:
     """
     reading = open_to_read(source / FILE, OLDEST)
     copy = target / FILE
-    if copy.exists():
-        reading.close()
-        raise BadInput(f"{copy} is there already; name a folder without a house.")
+    made = False
     try:
+        if target.resolve().is_relative_to(source.resolve()):
+            raise BadInput(
+                f"{shown(str(target))} lies in the data folder itself; name a folder elsewhere."
+            )
+        if os.path.lexists(copy):
+            raise BadInput(f"{shown(str(copy))} is there already; name a folder without a house.")
         target.mkdir(parents=True, exist_ok=True, mode=0o700)
-        copy.touch(mode=0o600)  # it holds the secrets of shoes that are being dealt
+        copy.touch(mode=0o600, exist_ok=False)  # it holds the secrets of shoes that are dealt now
+        made = True
         writing = sqlite3.connect(copy)
         try:
             reading.backup(writing)
             said = writing.execute("PRAGMA quick_check").fetchone()[0]
         finally:
             writing.close()
-            reading.close()
-    except (OSError, sqlite3.Error) as wrong:
-        copy.unlink(missing_ok=True)
-        raise BadInput(f"The backup into {target} failed: {wrong}.") from None
+    except FileExistsError:
+        raise BadInput(f"{shown(str(target))} is a file; name a folder for the copy.") from None
+    except (OSError, sqlite3.Error, ValueError) as wrong:
+        if made:
+            copy.unlink(missing_ok=True)
+        raise BadInput(f"The backup into {shown(str(target))} failed: {why(wrong)}.") from None
+    finally:
+        reading.close()
     if said != "ok":
         raise BadInput(f"The house in {source} is damaged: {said}. Run `croupier audit`.")
     return copy

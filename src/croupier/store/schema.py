@@ -7,7 +7,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, why
 
 VERSION = 2
 OLDEST = 1
@@ -138,7 +138,7 @@ class DataFolder:
                 "Stop that one first, or name another folder with --data."
             ) from None
         except OSError as wrong:
-            raise BadInput(f"The data folder {path} cannot be used: {wrong.strerror}.") from None
+            raise BadInput(f"The data folder {path} cannot be used: {why(wrong)}.") from None
         self.path = path
         self.file = path / FILE
 
@@ -158,7 +158,7 @@ def open_to_write(file: Path) -> sqlite3.Connection:
             file.touch(mode=0o600)  # it holds the secrets of shoes that are being dealt
         connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     except (OSError, sqlite3.Error) as wrong:
-        raise BadInput(f"{file} cannot be opened: {wrong}.") from None
+        raise BadInput(f"{file} cannot be opened: {why(wrong)}.") from None
     try:
         version = check_version(connection, file, OLDEST)
         for pragma in (
@@ -173,10 +173,10 @@ def open_to_write(file: Path) -> sqlite3.Connection:
         connection.executescript(f"BEGIN IMMEDIATE;{step}PRAGMA user_version = {VERSION};COMMIT;")
     except sqlite3.OperationalError as wrong:
         connection.close()
-        raise BadInput(f"{file} cannot be written: {wrong}.") from None
+        raise BadInput(f"{file} cannot be written: {why(wrong)}.") from None
     except sqlite3.DatabaseError as wrong:
         connection.close()
-        raise BadInput(f"{file} is no house of croupier: {wrong}.") from None
+        raise BadInput(f"{file} is no house of croupier: {why(wrong)}.") from None
     except BadInput:
         connection.close()
         raise
@@ -198,12 +198,12 @@ def open_to_read(file: Path, oldest: int = VERSION) -> sqlite3.Connection:
             check_same_thread=False,
         )
     except sqlite3.Error as wrong:
-        raise BadInput(f"{file} cannot be opened: {wrong}.") from None
+        raise BadInput(f"{file} cannot be opened: {why(wrong)}.") from None
     try:
         version = check_version(connection, file, oldest)
     except sqlite3.DatabaseError as wrong:
         connection.close()
-        raise BadInput(f"{file} is no house of croupier: {wrong}.") from None
+        raise BadInput(f"{file} is no house of croupier: {why(wrong)}.") from None
     except BadInput:
         connection.close()
         raise

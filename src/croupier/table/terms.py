@@ -13,9 +13,9 @@ from functools import cached_property
 
 from croupier import canonical
 from croupier.money import MOST, Currency, Minor
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, shown
 from croupier.rules.bets import Bet
-from croupier.rules.form import Form
+from croupier.rules.form import Form, as_written
 from croupier.rules.sheet import Sheet
 
 KINDS = ("solo",)
@@ -92,11 +92,13 @@ class Terms:
         Chips and limits must be multiples of each bet's step, so that nothing placed is off it,
         and the smallest wager on each bet must fit what one coup takes and pays.
         """
-        where = f"table {self.id!r} with sheet {sheet.id!r}"
+        where = f"table {shown(self.id)} with sheet {shown(sheet.id)}"
         for name, _, _ in self.limits:
             if sheet.bet(name) is None:
                 known = ", ".join(bet.name for bet in sheet.bets)
-                raise BadInput(f"{where}: there are limits for {name!r}; the bets are {known}.")
+                raise BadInput(
+                    f"{where}: there are limits for {shown(name)}; the bets are {known}."
+                )
         for bet in sheet.bets:
             wrong = next(self._against(bet), None)
             if wrong is not None:
@@ -110,24 +112,24 @@ class Terms:
         for what, value in (("minimum", low), ("maximum", high), *(("chip", c) for c in chips)):
             if value % bet.step:
                 yield (
-                    f"the {what} {amount(value)} is no multiple of the step of {bet.name!r}, "
+                    f"the {what} {amount(value)} is no multiple of the step of {shown(bet.name)}, "
                     f"{amount(bet.step)}; {amount(_up(value, bet.step))} is"
                 )
         if bet.most_returned(high) > MOST:
             yield (
-                f"{bet.name!r} at its maximum of {amount(high)} could return more than "
+                f"{shown(bet.name)} at its maximum of {amount(high)} could return more than "
                 f"{amount(MOST)}, the most that the books can hold; lower the maximum"
             )
         if low > self.most_staked:
             yield (
-                f"no wager on {bet.name!r} fits: its minimum is {amount(low)}, and one coup "
+                f"no wager on {shown(bet.name)} fits: its minimum is {amount(low)}, and one coup "
                 f"takes {amount(self.most_staked)} at most"
             )
         if bet.most_returned(low) > self.most_paid:
             yield (
-                f"no wager on {bet.name!r} fits: its minimum of {amount(low)} could bring back "
-                f"{amount(bet.most_returned(low))}, and one coup pays {amount(self.most_paid)} "
-                "at most"
+                f"no wager on {shown(bet.name)} fits: its minimum of {amount(low)} could bring "
+                f"back {amount(bet.most_returned(low))}, and one coup pays "
+                f"{amount(self.most_paid)} at most"
             )
 
 
@@ -156,7 +158,7 @@ def read_terms(text: str, file: str) -> tuple[Terms, ...]:
     seen: set[str] = set()
     for number, terms in enumerate(tables):
         if terms.id in seen:
-            form.refuse(f"there is a table {terms.id!r} already.", "table", number, "id")
+            form.refuse(f"there is a table {shown(terms.id)} already.", "table", number, "id")
         seen.add(terms.id)
     return tuple(tables)
 
@@ -221,7 +223,7 @@ def _id(form: Form) -> str:
     if not _ID.fullmatch(name) or len(name) > 40:
         form.refuse(
             "id is small letters, digits and single hyphens, 40 at most, such as salon-1; "
-            f"it is {name[:60]!r}.",
+            f"it is {shown(name)}.",
             "id",
         )
     return name
@@ -230,7 +232,7 @@ def _id(form: Form) -> str:
 def _line(form: Form, field: str) -> str:
     text = form.take(field, str)
     if not (text.strip() and text.isprintable() and len(text) <= 40):
-        form.refuse(f"{field} is one line of 1 to 40 characters; it is {text[:60]!r}.", field)
+        form.refuse(f"{field} is one line of 1 to 40 characters; it is {shown(text)}.", field)
     return text
 
 
@@ -240,7 +242,9 @@ def _amount(form: Form, field: str, currency: Currency) -> Minor:
 
 def _positive(form: Form, text: object, currency: Currency, *where: str | int) -> Minor:
     if not isinstance(text, str):
-        form.refuse(f'an amount is a text such as "25" or "0.50"; it is {text!r}.', *where)
+        form.refuse(
+            f'an amount is a text such as "25" or "0.50"; it is {as_written(text)}.', *where
+        )
     try:
         amount = currency.parse(text)
     except BadInput as wrong:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from croupier.money import Minor
-from croupier.refusals import PRECEDENCE, Code, Refusal
+from croupier.refusals import PRECEDENCE, Code, Refusal, shown
 from croupier.rules.bets import Bet
 from croupier.rules.wording import joined
 from croupier.table.game import Decision, Game
@@ -80,7 +80,7 @@ def _refusals(
     unknown = [asked.bet for asked in wagers if asked.bet not in bets]
     if unknown:
         known = ", ".join(bets)
-        return [Refusal.because(Code.UNKNOWN_BET, bet=repr(unknown[0][:40]), bets=known)]
+        return [Refusal.because(Code.UNKNOWN_BET, bet=shown(unknown[0]), bets=known)]
     found = list(_of_stakes(wagers, mine, game, bets))
     if found:
         # All of these come first, and a stake off the step has no winnings to bound.
