@@ -22,6 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from croupier.cli.serve import Server
 from croupier.pit.house import TABLES, House, open_tables
 from croupier.server.app import build_app, open_for_play
+from croupier.server.patience import PatientProtocol
 
 TOKEN = "the house's own token"  # noqa: S105  a test's
 TABLE_FILE = """
@@ -88,12 +89,21 @@ class Running:
 
 
 @contextlib.asynccontextmanager
-async def house_here(folder: Path, tables: str | None = None) -> AsyncIterator[Running]:
-    """Open a house in this process and loop, on a free port."""
+async def house_here(
+    folder: Path, tables: str | None = None, hosts: list[str] | None = None
+) -> AsyncIterator[Running]:
+    """Open a house in this process and loop, on a free port, under any name or under few."""
     furnish(folder, tables)
     house = House(folder, open_tables(folder))
-    app = build_app(house, TOKEN)
-    config = uvicorn.Config(app, port=0, log_level="error", ws="websockets-sansio", lifespan="off")
+    app = build_app(house, TOKEN, hosts)
+    config = uvicorn.Config(
+        app,
+        port=0,
+        log_level="error",
+        http=PatientProtocol,
+        ws="websockets-sansio",
+        lifespan="off",
+    )
     opened = asyncio.Event()
     server = Server(config, opened.set, app.state.door.sockets)
     async with open_for_play(house):

@@ -4,14 +4,17 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; table: string }
   | { page: "rules"; table: string }
-  | { page: "history" };
+  | { page: "history" }
+  | { page: "nowhere" };
 
 export function parse(path: string): Route {
-  const [first, second, third] = path.split("/").filter((part) => part !== "");
-  if (first === "history") return { page: "history" };
-  if (first !== "table" || second === undefined) return { page: "lobby" };
+  const [first, second, third, ...more] = path.split("/").filter((part) => part !== "");
+  if (first === undefined) return { page: "lobby" };
+  if (first === "history" && second === undefined) return { page: "history" };
+  if (first !== "table" || second === undefined || more.length > 0) return { page: "nowhere" };
   const table = decodeURIComponent(second);
-  return third === "rules" ? { page: "rules", table } : { page: "table", table };
+  if (third === undefined) return { page: "table", table };
+  return third === "rules" ? { page: "rules", table } : { page: "nowhere" };
 }
 
 export const path = {

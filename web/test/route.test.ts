@@ -15,7 +15,9 @@ describe("addresses", () => {
     expect(parse(path.rules(id))).toEqual({ page: "rules", table: id });
   });
 
-  it("lead to the lobby when they name nothing", () => {
-    expect(parse("/nowhere/at/all")).toEqual({ page: "lobby" });
+  it("lead nowhere when they name nothing, and not to another page", () => {
+    const addresses = ["/nowhere/at/all", "/table", "/history/x", "/table/a/b", "/table/a/rules/b"];
+    for (const address of addresses)
+      expect(parse(address)).toEqual({ page: "nowhere" });
   });
 });

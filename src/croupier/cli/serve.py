@@ -19,6 +19,7 @@ from croupier.cli.folder import add_data_argument, folder_of, say_closed, say_op
 from croupier.pit.house import House, open_tables
 from croupier.refusals import BadInput, shown, why
 from croupier.server.app import build_app, open_for_play
+from croupier.server.patience import PatientProtocol
 from croupier.server.sockets import MOST_FRAME_BYTES, Sockets
 
 LOOPBACK = ("127.0.0.1", "[::1]", "localhost")
@@ -77,6 +78,7 @@ def _serve(house: House, listener: socket.socket, arguments: argparse.Namespace)
     config = uvicorn.Config(
         app,
         log_level="warning",
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=4 * MOST_FRAME_BYTES,
         ws_per_message_deflate=False,

@@ -9,34 +9,28 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Response, get
-from litestar.config.allowed_hosts import AllowedHostsConfig
+from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 from croupier import __version__
 from croupier.link.local import LocalLink
 from croupier.pit.house import House
-from croupier.server.http import Api, Door, problem
+from croupier.server.doorstep import Doorstep
+from croupier.server.http import Api, Door, TheDoor
 from croupier.server.meter import Meter
+from croupier.server.problems import problem
 from croupier.server.sessions import Sessions
 
 STATIC = Path(__file__).parent.parent / "static"
 NOTE_EVERY_S = 30
-
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-    ),
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-}
+_FOR_PROGRAMS = ("/api", "/assets")
 
 
 @contextlib.asynccontextmanager
@@ -65,10 +59,10 @@ def build_app(house: House, token: str, hosts: list[str] | None = None) -> Lites
         LocalLink(house), Sessions.of_folder(house.folder.path), Meter(time.monotonic), token
     )
 
-    return Litestar(
-        route_handlers=[Api, page, *_static()],
+    app = Litestar(
+        route_handlers=[Api, page, page_of_a_table, *_static()],
         dependencies={"door": Provide(lambda: door, sync_to_thread=False)},
-        exception_handlers={Exception: problem},
+        exception_handlers={Exception: problem_or_page},
         state=State({"door": door}),
         # Only the description itself: pages that show it would load scripts from elsewhere.
         openapi_config=OpenAPIConfig(
@@ -78,24 +72,42 @@ def build_app(house: House, token: str, hosts: list[str] | None = None) -> Lites
             render_plugins=[JsonRenderPlugin()],
         ),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
-        allowed_hosts=AllowedHostsConfig(allowed_hosts=hosts) if hosts else None,
-        response_headers=HEADERS,
         request_max_body_size=16_384,
     )
+    doorstep: Any = Doorstep(app.asgi_handler, hosts)
+    app.asgi_handler = doorstep
+    return app
 
 
-@get(
-    ["/", "/table/{_:str}", "/table/{_:str}/rules", "/history"],
-    include_in_schema=False,
-)
+@get(["/", "/history"], include_in_schema=False)
 async def page() -> Response[Any]:
     """The page; it finds its way by its address."""
+    return _page()
+
+
+@get(["/table/{table:str}", "/table/{table:str}/rules"], include_in_schema=False)
+async def page_of_a_table(door: TheDoor, table: FromPath[str]) -> Response[Any]:
+    """The page, at a table; it says itself when there is no such table."""
+    return _page(200 if table in door.tables else 404)
+
+
+def problem_or_page(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
+    """What went wrong, as a record; a person at an address of the page's is shown the page."""
+    answer = problem(request, wrong)
+    path, accepted = request.scope["path"], request.headers.get("accept", "")
+    if answer.status_code != 404 or path.startswith(_FOR_PROGRAMS) or "text/html" not in accepted:
+        return answer
+    return _page(404)
+
+
+def _page(status: int = 200) -> Response[Any]:
     if not (STATIC / "index.html").is_file():
         sentence = "The page was not built. Run ./croupier serve from a checkout without "
         sentence += "CROUPIER_SKIP_WEB_BUILD, or install the package."
         return Response(sentence, media_type="text/plain", status_code=503)
     return File(
         STATIC / "index.html",
+        status_code=status,
         media_type="text/html",
         content_disposition_type="inline",
         headers={"Cache-Control": "no-cache"},

@@ -9,7 +9,6 @@ import msgspec
 from litestar import Controller, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.exceptions import HTTPException
 from litestar.params import FromPath, JSONBody
 
 from croupier import __version__
@@ -19,6 +18,7 @@ from croupier.pit.pit import Offer
 from croupier.refusals import Code, Refusal, shown
 from croupier.server.info import currency_view, lobby_table, table_info
 from croupier.server.meter import RATE, Meter
+from croupier.server.problems import STATUS, RefusedHere, refused_as
 from croupier.server.rules_page import rules_of
 from croupier.server.sessions import (
     COOKIE,
@@ -35,7 +35,6 @@ from croupier.server.wire import (
     Id,
     LobbyView,
     PatronView,
-    Problem,
     RulesView,
     TableInfo,
     write,
@@ -43,26 +42,6 @@ from croupier.server.wire import (
 
 PLAY_MONEY = 10_000
 """What a guest sits down with, and what they can take more of, in whole units of the currency."""
-
-STATUS = {
-    Code.MALFORMED: 400,
-    Code.NOT_SIGNED_IN: 401,
-    Code.UNKNOWN_TABLE: 404,
-    Code.UNKNOWN_COUP: 404,
-    Code.ALREADY_VOID: 409,
-    Code.ID_REUSED: 409,
-    Code.TOO_FAST: 429,
-    Code.BUSY: 503,
-    Code.DAMAGED: 503,
-}
-
-
-class RefusedHere(HTTPException):
-    """A refusal on its way out over HTTP."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(status_code=STATUS.get(refusal.code, 400), detail=refusal.sentence)
-        self.refusal = refusal
 
 
 class ChipsAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -151,7 +130,7 @@ class Api(Controller):
 
     path = "/api"
 
-    @get("/lobby")
+    @get("/lobby", responses=refused_as())
     async def lobby(self, request: Request[Any, Any, Any], door: TheDoor) -> LobbyView:
         """The tables that are open; no seat is needed."""
         patron = door.sessions.patron(request.cookies.get(COOKIE))
@@ -162,7 +141,7 @@ class Api(Controller):
         view = door.patron_view(patron) if patron else None
         return LobbyView(view, tuple(tables), __version__)
 
-    @post("/session", status_code=200)
+    @post("/session", status_code=200, responses=refused_as(Code.BUSY, body=True))
     async def session(
         self,
         request: Request[Any, Any, Any],
@@ -183,7 +162,13 @@ class Api(Controller):
         )
         return Response(door.patron_view(patron), cookies=[cookie])
 
-    @post("/chips", status_code=200)
+    @post(
+        "/chips",
+        status_code=200,
+        responses=refused_as(
+            Code.NOT_SIGNED_IN, Code.TOO_FAST, Code.ID_REUSED, Code.BUSY, body=True
+        ),
+    )
     async def chips(
         self, request: Request[Any, Any, Any], door: TheDoor, data: JSONBody[ChipsAsked]
     ) -> PatronView:
@@ -195,7 +180,7 @@ class Api(Controller):
         await door.take_chips(patron, data.id, "more play money")
         return door.patron_view(patron)
 
-    @get("/tables/{table:str}/rules")
+    @get("/tables/{table:str}/rules", responses=refused_as(Code.UNKNOWN_TABLE))
     async def rules(self, door: TheDoor, table: FromPath[str]) -> RulesView:
         """The rules and prices of a table; no seat is needed."""
         offer = door.offer(table)
@@ -203,7 +188,7 @@ class Api(Controller):
             door.rules[table] = rules_of(offer)
         return door.rules[table]
 
-    @get("/history")
+    @get("/history", responses=refused_as(Code.NOT_SIGNED_IN, Code.DAMAGED))
     async def history(self, request: Request[Any, Any, Any], door: TheDoor) -> HistoryView:
         """The patron's last coups, newest first."""
         coups = await door.link.history(who(door, request))
@@ -211,7 +196,18 @@ class Api(Controller):
             raise RefusedHere(coups)
         return HistoryView(tuple(coups))
 
-    @post("/house/void", status_code=200)
+    @post(
+        "/house/void",
+        status_code=200,
+        responses=refused_as(
+            Code.NOT_SIGNED_IN,
+            Code.UNKNOWN_COUP,
+            Code.ALREADY_VOID,
+            Code.BUSY,
+            Code.DAMAGED,
+            body=True,
+        ),
+    )
     async def void(
         self, request: Request[Any, Any, Any], door: TheDoor, data: JSONBody[VoidAsked]
     ) -> VoidDone:
@@ -248,31 +244,3 @@ class Api(Controller):
         await door.sockets.serve(
             socket, patron, door.tables[table], lambda: door.patron_view(patron)
         )
-
-
-def problem(_: Request[Any, Any, Any], wrong: Exception) -> Response[Problem]:
-    """Any exception as a record with a code and a sentence; never a traceback."""
-    if isinstance(wrong, RefusedHere):
-        refusal = wrong.refusal
-        return Response(Problem(refusal.code, refusal.sentence), status_code=wrong.status_code)
-    if isinstance(wrong, ValueError | RecursionError) and not isinstance(wrong, HTTPException):
-        # What a request holds made reading it fail: a null in a path, a body without an end.
-        return Response(Problem(Code.MALFORMED, "This cannot be read."), status_code=400)
-    status = wrong.status_code if isinstance(wrong, HTTPException) else 500
-    if status == 404:
-        return Response(Problem("not-found", "There is nothing at this address."), status_code=404)
-    if status >= 500:
-        refusal = Refusal.because(Code.BUSY)
-        return Response(Problem(refusal.code, refusal.sentence), status_code=status)
-    assert isinstance(wrong, HTTPException), "anything else is a fault of ours, and a 500"
-    said = _what_is_wrong(wrong)
-    return Response(Problem(Code.MALFORMED, f"This cannot be read: {said}."), status_code=status)
-
-
-def _what_is_wrong(wrong: HTTPException) -> str:
-    """The first fault that reading a request found, or what the exception says itself."""
-    extra = wrong.extra
-    if isinstance(extra, list) and extra and isinstance(extra[0], dict) and "message" in extra[0]:
-        key = extra[0].get("key")
-        return f"{extra[0]['message']}" + (f" ({key})" if key else "")
-    return str(wrong.detail).rstrip(".")

@@ -46,6 +46,10 @@ export const en = {
   noAnswer: "The house gave no answer that the page understands.",
   pageTitle: (table: string) => `${table} · croupier`,
 
+  // ---------- an address without a page
+  nowhere: "There is no such page",
+  nowhereLine: "Nothing is lost: your tables and your balance are where they were.",
+
   // ---------- lobby
   evening: (hour: number) =>
     hour < 5 || hour >= 18 ? "Good evening." : hour < 12 ? "Good morning." : "Good afternoon.",
