@@ -2,6 +2,8 @@
 
 import sqlite3
 from contextlib import closing
+from importlib import resources
+from pathlib import Path
 
 import pytest
 
@@ -190,3 +192,18 @@ async def test_the_history_outlives_a_table(hall: Hall) -> None:
     await hall.close()
     await hall.open(table_file(other="banker-six-half"))
     assert await hall.history("ann") == before
+
+
+async def test_bets_are_called_as_they_were_when_they_were_paid(hall: Hall, tmp_path: Path) -> None:
+    """A coup keeps the titles of its own version of the sheet, whatever they are now."""
+    own = tmp_path / "own.toml"
+    text = (resources.files("croupier.rules") / "sheets" / "banker-eight-half.toml").read_text()
+    for title in ("Egalité", "Draw"):
+        own.write_text(text.replace('title = "Tie"', f'title = "{title}"'), encoding="utf-8")
+        await hall.open(table_file(salon=str(own)))
+        ann = await hall.guest("ann", purse=1000)
+        await ann.coup(tie=100, player=100)
+        await hall.close()
+    await hall.open(table_file(other="banker-six-half"))
+    titles = [record.titles for record in await hall.history("ann")]
+    assert titles == [{"tie": title, "player": "Player"} for title in ("Draw", "Egalité")]

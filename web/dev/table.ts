@@ -307,6 +307,7 @@ export class Table {
       wagers: this.kept.wagers,
       voided: [],
       owed: 0,
+      titles: Object.fromEntries(this.info.bets.map(({ name, title }) => [name, title])),
     });
   }
 

@@ -63,7 +63,8 @@ class CoupRecord(msgspec.Struct, frozen=True):
 
     `wagers` are those that lie on the felt still, or came back when the coup was voided before
     its end; the settled ones stand in `last`. `owed` is what the wagers of a void coup had won
-    and the patron could not give back then.
+    and the patron could not give back then. `titles` names the bets as the sheet did by which
+    they were paid.
     """
 
     id: str
@@ -77,6 +78,7 @@ class CoupRecord(msgspec.Struct, frozen=True):
     wagers: tuple[WagerView, ...]
     voided: tuple[SettledView, ...]
     owed: int
+    titles: dict[str, str]
 
 
 def past_coups(reader: Reader, patron: str) -> list[CoupRecord] | Refusal:
@@ -101,10 +103,8 @@ def _record(reader: Reader, patron: str, coup: str) -> CoupRecord | None:
     if told.placed is None or not (told.open or told.settled or told.voided):
         return None
     placed = told.placed
-    sheet_body, terms_body = reader.document(placed.sheet), reader.document(placed.terms)
-    assert sheet_body is not None, "a wager's sheet is stored"
-    assert terms_body is not None, "a wager's terms are stored"
-    terms = load_terms(terms_body)
+    sheets = {name: load_canonical(_stored(reader, name)) for name in set(told.bets.values())}
+    terms = load_terms(_stored(reader, placed.terms))
     moment = datetime.datetime.fromtimestamp(told.at_ms / 1000, datetime.UTC)
     status = "voided" if told.void else "settled" if told.outcome else "open"
     last = None
@@ -118,7 +118,7 @@ def _record(reader: Reader, patron: str, coup: str) -> CoupRecord | None:
         id=coup,
         number=told.number,
         table=TableName(terms.id, terms.name),
-        sheet=SheetName.of(load_canonical(sheet_body)),
+        sheet=SheetName.of(sheets[placed.sheet]),
         at=moment.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
         status=status,
         reason=told.reason,
@@ -126,7 +126,20 @@ def _record(reader: Reader, patron: str, coup: str) -> CoupRecord | None:
         wagers=tuple(WagerView(one.wager, one.bet, one.stake) for one in told.open.values()),
         voided=tuple(told.voided),
         owed=told.owed,
+        titles={bet: _title(sheets[name], bet) for bet, name in told.bets.items()},
     )
+
+
+def _stored(reader: Reader, name: str) -> bytes:
+    body = reader.document(name)
+    assert body is not None, "a wager's sheet and terms are stored"
+    return body
+
+
+def _title(sheet: Sheet, name: str) -> str:
+    bet = sheet.bet(name)
+    assert bet is not None, "an accepted wager's bet is on its sheet"
+    return bet.title
 
 
 class _Told:
@@ -137,6 +150,7 @@ class _Told:
         self.hands, self.outcome = Hands(), ""
         self.void, self.reason = False, ""
         self.placed: WagerPlaced | None = None
+        self.bets: dict[str, str] = {}
         self.open: dict[str, WagerPlaced] = {}
         self.settled: list[WagerSettled] = []
         self.voided: list[SettledView] = []
@@ -153,6 +167,7 @@ class _Told:
                 self.at_ms = row.at_ms
             case WagerPlaced():
                 self.placed = event
+                self.bets[event.bet] = event.sheet
                 self.open[event.wager] = event
             case WagerTakenBack():
                 del self.open[event.wager]

@@ -423,6 +423,7 @@ export interface CoupRecord {
   wagers: Wager[];
   voided: SettledWager[];
   owed: number;
+  titles: Record<string, string>;
 }
 
 export interface HistoryView {
