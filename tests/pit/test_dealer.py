@@ -109,6 +109,9 @@ async def test_one_batch_is_one_commit(hall: Hall) -> None:
     before = hall.house._writer.head().number
     assert await together(ann, *(ann.command(tie=100) for _ in range(50))) == [None] * 50
     assert hall.house._writer.head().number == before + 1
+    told = [one.balance for one in ann.told if one.balance is not None]
+    assert told == list(range(99_900, 94_900, -100)), "each step is told with its own balance"
+    assert ann.balances == [], "and nobody is told twice"
 
 
 async def test_a_short_wager_drops_alone(hall: Hall) -> None:
@@ -210,17 +213,28 @@ async def test_id_reused_comes_before_closed(hall: Hall) -> None:
 
 
 async def test_taking_back_what_never_was(hall: Hall) -> None:
-    """BC-61: unknown wagers are answered so for ever; a take-back asked twice gives money once."""
+    """BC-61: unknown wagers are answered so for ever; a take-back asked twice gives money once.
+
+    What was taken back before it came is not placed when it comes.
+    """
     await hall.open()
     ann = await hall.guest("ann", "slow", purse=1000)
     assert code(await ann.take_back("w.0", "t")) is Code.UNKNOWN_WAGER
     assert code(await ann.place("t", tie=100)) is Code.ID_REUSED, "the id is taken"
-    assert await ann.place("w", tie=100) == Accepted()
+    for _ in range(2):
+        assert code(await ann.place("w", tie=100)) is Code.ID_REUSED, "it was taken back"
+    for odd in ("", ".", ".0", "w", "w.x", "t6.0"):
+        assert code(await ann.take_back(odd, "t6")) in (Code.UNKNOWN_WAGER, Code.ID_REUSED)
+    assert (hall.balance("ann"), ann.look().wagers) == (1000, ())
+    late, early = ann.command("late", tie=100), TakeBack("t7", "ann", "late.0")
+    assert await together(ann, early, late) == [Code.UNKNOWN_WAGER, Code.ID_REUSED]
+    assert await ann.place("w2", tie=100) == Accepted()
     assert code(await ann.take_back("w.0", "t")) is Code.UNKNOWN_WAGER, "as it was answered"
     assert hall.balance("ann") == 900
     for _ in range(2):
-        assert await ann.take_back("w.0", "t2") == Accepted()
-    assert code(await ann.take_back("w.0", "t3")) is Code.UNKNOWN_WAGER
+        assert await ann.take_back("w2.0", "t2") == Accepted()
+    assert code(await ann.take_back("w2.0", "t3")) is Code.UNKNOWN_WAGER
+    assert await ann.place("w2", tie=100) == Accepted(), "as it was answered; nothing is placed"
     assert hall.balance("ann") == 1000
     await ann.place("v", tie=100)
     await ann.deal()

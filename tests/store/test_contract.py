@@ -57,6 +57,27 @@ async def test_a_step_is_stored_whole(shop: Shop) -> None:
     assert shop.faults() == []
 
 
+async def test_a_barred_id_is_used_up_unless_it_was_used(shop: Shop) -> None:
+    """Under an id that a step bars nothing is done later; an answer that was given stays."""
+    writer = shop.open()
+    await writer.commit(batch("cashier", 0, deposit("ann", 500, "d1")))
+    await writer.commit(batch("salon", 0, wager("ann", 100, "used")))
+    gone = Step(key=Key("ann", "t", b"c" * 32), answer=b"no", barred=Key("ann", "w", b"b" * 32))
+    used = Step(key=Key("ann", "t2", b"c" * 32), answer=b"no", barred=Key("ann", "used", b"b" * 32))
+    done = await writer.commit(batch("salon", 1, gone, used, wager("ann", 100, "w")))
+    given = [verdict.given for verdict in done.verdicts]
+    assert given == [Given.COMMITTED, Given.COMMITTED, Given.REUSED]
+    shop.close()
+    writer = shop.open()
+    done = await writer.commit(batch("salon", 1, wager("ann", 100, "w")))
+    assert [verdict.given for verdict in done.verdicts] == [Given.REUSED]
+    done = await writer.commit(batch("salon", 1, wager("ann", 100, "used")))
+    assert done.verdicts == (REPEATED,)
+    other = await writer.commit(batch("salon", 1, wager("ann", 100, "w3")))
+    assert other.verdicts == (PLACED,)
+    assert shop.faults() == []
+
+
 async def test_the_same_id_has_the_same_answer(shop: Shop) -> None:
     """A key that is known with this content gets its stored answer, and nothing is done again."""
     writer = shop.open()

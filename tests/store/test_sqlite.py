@@ -125,6 +125,25 @@ async def test_what_waits_shares_a_commit(shop: SqliteShop) -> None:
     shop.close()
 
 
+async def test_a_store_that_closes_answers_everybody(shop: SqliteShop) -> None:
+    """What was asked before is committed and answered, what is asked afterwards is refused."""
+    writer = shop.open()
+    asked = [
+        asyncio.ensure_future(writer.commit(batch(f"t{n}", 0, deposit(f"p{n}", 1, "d"))))
+        for n in range(600)
+    ]
+    handed_over = asyncio.Event()
+    asyncio.get_running_loop().call_soon(handed_over.set)
+    await handed_over.wait()
+    shop.close()
+    with pytest.raises(StoreFailed, match="the store is closed"):
+        await writer.commit(batch("late", 0, told("late")))
+    done = await asyncio.wait_for(asyncio.gather(*asked), 5)
+    assert {one.verdicts[0].given for one in done} == {Given.COMMITTED}
+    assert len(shop.dump()["events"]) == 600
+    assert shop.faults() == []
+
+
 async def test_one_document_does_not_part_a_commit(shop: SqliteShop) -> None:
     """Tables that open at once under one sheet share a commit, and the sheet is stored once."""
     writer = shop.open()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from croupier.ledger.accounts import Account, patron
@@ -289,12 +289,18 @@ class Dealer:
         else:
             done = Done((), {})
         verdicts = iter(done.verdicts)
+        # From what the batch left back to what it found, so that each step is told with its own.
+        balances = dict(done.balances)
+        for plan, verdict in zip(stored, done.verdicts, strict=False):
+            if verdict.given is Given.COMMITTED:
+                for account, change in _moved(plan).items():
+                    balances[account] = Minor(balances[account] - change)
         told: list[Onlooker] = []
         served = len(plans)
         for number, plan in enumerate(plans, 1):
             if plan.step.events or plan.step.key:
                 verdict = next(verdicts)
-                self._apply(plan, verdict, done.balances, told)
+                self._apply(plan, verdict, balances, told)
                 if plan.events and verdict.given is not Given.COMMITTED:
                     served = number
                     break
@@ -307,10 +313,13 @@ class Dealer:
         self,
         plan: _Plan,
         verdict: Verdict,
-        balances: Mapping[Account, Minor],
+        balances: dict[Account, Minor],
         told: list[Onlooker],
     ) -> None:
-        """Evolve by one committed plan and tell it, or answer what the store decided."""
+        """Evolve by one committed plan and tell it, or answer what the store decided.
+
+        `balances` are those before it, and those that it left afterwards.
+        """
         if verdict.given is not Given.COMMITTED:
             _answer(plan.request, _stored_answer(plan, verdict))
             return
@@ -323,9 +332,10 @@ class Dealer:
             self._tell(plan, balances, told)
         _answer(plan.request, plan.outcome)
 
-    def _tell(self, plan: _Plan, balances: Mapping[Account, Minor], told: list[Onlooker]) -> None:
-        entry = plan.step.entry
-        moved = {} if entry is None else changes(entry.postings)
+    def _tell(self, plan: _Plan, balances: dict[Account, Minor], told: list[Onlooker]) -> None:
+        moved = _moved(plan)
+        for account, change in moved.items():
+            balances[account] = Minor(balances[account] + change)
         for onlooker in list(self._onlookers):
             purse = patron(onlooker.patron)
             balance = balances[purse] if purse in moved else None
@@ -358,6 +368,11 @@ class Dealer:
         elif self._due is None or self._due_in is not phase:
             self._due = asyncio.get_running_loop().time() + delay_ms / 1000
         self._due_in = phase
+
+
+def _moved(plan: _Plan) -> dict[Account, int]:
+    entry = plan.step.entry
+    return {} if entry is None else changes(entry.postings)
 
 
 def _stored_answer(plan: _Plan, verdict: Verdict) -> Answer:

@@ -70,7 +70,7 @@ def step_of(
     """The step that stores what was decided on this state; a refusal stores its answer alone."""
     key = key_of(state.table, command)
     if isinstance(outcome, Refusal):
-        return Step(key=key, answer=answers.write(outcome))
+        return Step(key=key, answer=answers.write(outcome), barred=_barred(state, command))
     return Step(
         events=rows_of(state, outcome.events),
         entry=entry_of(state, outcome.events),
@@ -99,6 +99,20 @@ def _coup_of(state: TableState, events: Sequence[Event]) -> str:
         if isinstance(event, BetsOpened | CoupVoided):
             return event.coup
     return state.coup.id if state.coup is not None else ""
+
+
+def _barred(state: TableState, command: Command) -> Key | None:
+    """The id of the wagers of which one was to be taken back and is not there.
+
+    They may be on their way still; whoever has taken one back must not find it placed later.
+    """
+    if not isinstance(command, TakeBack):
+        return None
+    name, _, place = command.wager.rpartition(".")
+    if not (name and place.isdecimal()):
+        return None
+    content = answers.content("taken-back", state.table, command.wager)
+    return Key(command.patron, name, content)
 
 
 def short_answer(game: Game) -> Callable[[Shortfall], bytes]:

@@ -79,12 +79,15 @@ class SqliteWriter:
         self._trip = trip
         self._waiting: list[Waiting] = []
         self._busy: asyncio.AbstractEventLoop | None = None
+        self._closed = False
         self._queue: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="croupier-store", daemon=True)
         self._thread.start()
 
     async def commit(self, batch: Batch) -> Done:
         """Commit a batch as far as it goes, durably; raises `StoreFailed`."""
+        if self._closed:
+            raise StoreFailed("the store is closed")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Done] = loop.create_future()
         if self._busy is not None and self._busy.is_closed():
@@ -100,7 +103,10 @@ class SqliteWriter:
         return self._kept.head
 
     def close(self) -> None:
-        """Commit what was handed over and let the database go; nothing may be asked afterwards."""
+        """Commit what was asked and let the database go; what is asked afterwards fails."""
+        self._closed = True
+        while self._waiting and self._busy is not None and not self._busy.is_closed():
+            self._hand_over()
         self._queue.put(None)
         self._thread.join()
         self._connection.close()
@@ -169,7 +175,8 @@ class SqliteWriter:
     def _read(self, batches: Sequence[Batch]) -> Work:
         kept = self._kept
         steps = [step for batch in batches for step in batch.steps]
-        keys = {(step.key.patron, step.key.id) for step in steps if step.key}
+        asked = [key for step in steps for key in (step.key, step.barred) if key]
+        keys = {(key.patron, key.id) for key in asked}
         unknown = {
             account
             for step in steps

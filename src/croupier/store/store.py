@@ -76,7 +76,8 @@ class DocumentRow(NamedTuple):
 class Step(Struct, frozen=True):
     """What one command comes to: rows to append, an entry to book, an answer to keep.
 
-    `short` makes the answer that is kept instead when the entry is not covered.
+    `short` makes the answer that is kept instead when the entry is not covered. `barred` is an id
+    under which nothing may be asked any more, unless it was: the same answer is kept under it.
     """
 
     events: tuple[EventRow, ...] = ()
@@ -86,6 +87,7 @@ class Step(Struct, frozen=True):
     short: Callable[[Shortfall], bytes] | None = None
     shoe: ShoeRow | None = None
     documents: tuple[DocumentRow, ...] = ()
+    barred: Key | None = None
 
     def __post_init__(self) -> None:
         assert self.entry is None or self.events, "an entry books the events of its step"

@@ -161,6 +161,9 @@ def _step(batch: Batch, step: Step, work: Work, touched: dict[Account, AccountSt
         state.balance += change
         state.touched = True
     _keep_answer(key, step.answer, work)
+    barred = step.barred
+    if barred is not None and (barred.patron, barred.id) not in work.answers:
+        _keep_answer(barred, step.answer, work)
     return Verdict(Given.COMMITTED, step.answer)
 
 
