@@ -12,6 +12,7 @@ from enum import StrEnum
 from string import Formatter
 
 _MOST_SHOWN = 60
+_MOST_OF_A_PATH = 250
 # Letters, marks and signs that count as printable and draw nothing: fillers, selectors, joiners.
 _BLANK = re.compile(
     "[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
@@ -46,7 +47,7 @@ def drawn(text: str) -> str:
     return "".join(one if draws(one) else _spelled(one) for one in text)
 
 
-def shown(text: str) -> str:
+def shown(text: str, most: int = _MOST_SHOWN) -> str:
     r"""What was handed in, in quotes for a sentence: one line, and cut short where it is long.
 
     It is the one way in which a sentence quotes anything.
@@ -54,8 +55,17 @@ def shown(text: str) -> str:
     >>> print(shown("ten"), shown("it's"), shown("a\nb"), len(shown("x" * 1_000_000)))
     'ten' 'it's' 'a\nb' 65
     """
-    rest = "..." if len(text) > _MOST_SHOWN else ""
-    return f"'{drawn(text[:_MOST_SHOWN])}'{rest}"
+    rest = "..." if len(text) > most else ""
+    return f"'{drawn(text[:most])}'{rest}"
+
+
+def named(path: object) -> str:
+    """A file or folder in quotes for a sentence, whole unless its name is out of all measure.
+
+    >>> named("house/tables.toml")
+    "'house/tables.toml'"
+    """
+    return shown(str(path), _MOST_OF_A_PATH)
 
 
 def _spelled(character: str) -> str:

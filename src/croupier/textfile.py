@@ -10,7 +10,7 @@ import os
 import stat
 from pathlib import Path
 
-from croupier.refusals import BadInput, shown, why
+from croupier.refusals import BadInput, named, why
 
 MOST_BYTES = 1_000_000
 """The most that a file written by hand has; a larger one is something else."""
@@ -82,4 +82,4 @@ def _refused(path: Path, what: str, reason: str) -> CannotRead:
 
 
 def _sentence(path: Path, what: str, reason: str) -> str:
-    return f"The {what} {shown(str(path))} cannot be read: {reason}."
+    return f"The {what} {named(path)} cannot be read: {reason}."

@@ -172,7 +172,7 @@ def test_a_house_opens_without_its_note(tmp_path: Path, capsys: pytest.CaptureFi
     (tmp_path / "open.json").mkdir()
     data_folder.say_open(tmp_path, "http://127.0.0.1:1/", "token")
     told = capsys.readouterr().err
-    assert "open.json cannot be written: is a directory. The house is open;" in told
+    assert "open.json' cannot be written: is a directory. The house is open;" in told
     assert [file.name for file in tmp_path.iterdir()] == ["open.json"]
     assert data_folder.open_house(tmp_path) is None
     data_folder.say_closed(tmp_path)

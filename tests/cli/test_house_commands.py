@@ -224,7 +224,7 @@ async def test_a_port_that_is_taken(tmp_path: Path, capsys: pytest.CaptureFixtur
         ('minimum = "1"', 'minimum = "0.01"', "no multiple of the step of 'banker'"),
         ('"25"', '"25.01"', "no multiple of the step of 'banker'"),
         ("banker-six-half", "none-such", "There is no sheet 'none-such'"),
-        ("maximum", "maximun", "'maximum' is missing"),
+        ("maximum", "maximun", "'maximun' means nothing here; did you mean 'maximum'?"),
         ("[[table]]", "[[table", "this is not TOML"),
     ],
 )

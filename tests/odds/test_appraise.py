@@ -30,7 +30,7 @@ shoe = { policy = "fresh" }
 
 def sheet(*bets: str) -> Sheet:
     """Return a sheet of bets, each given as the TOML of its fields but the title."""
-    tables = [f'[[bet]]\ntitle = "A bet"\n{bet}\n' for bet in bets]
+    tables = [f'[[bet]]\ntitle = "Bet {n}"\n{bet}\n' for n, bet in enumerate(bets)]
     return load(HEAD + "".join(tables), "own.toml")
 
 
@@ -221,6 +221,17 @@ def test_prices_too_fine_to_judge() -> None:
     fine = sheet(banker(HALF_ON_6.replace("1 to 2", "499979 to 999983"), rounding="down"))
     with pytest.raises(TooFine, match=r"only every 999,983 minor units .* smaller numbers"):
         measure(fine)
+
+
+def test_prices_that_no_stake_fits() -> None:
+    """A bet whose step is beyond the books can take no stake; it is refused in a short sentence."""
+    lines = "".join(
+        f'{{ when = {{ total = {n} }}, pays = "1 to {999_900 + n}" }},' for n in range(9)
+    )
+    for rounding, said in (("exact", "no stake that the books"), ("down", "as no books hold")):
+        bet = f'name = "fine"\nrounding = "{rounding}"\nlines = [{lines}]'
+        with pytest.raises(TooFine, match=rf"^.{{1,50}}: .*{said}.{{1,100}}$"):
+            appraise(sheet(bet))
 
 
 def test_measuring_refuses_nothing_else() -> None:

@@ -198,7 +198,7 @@ def test_the_command_writes_every_form(tmp_path: Path, capsys: pytest.CaptureFix
         assert main([*arguments, "--output", str(file)]) == 2
         assert (
             capsys.readouterr().err
-            == f"croupier par: {file} is there already; name another file.\n"
+            == f"croupier par: '{file}' is there already; name another file.\n"
         )
 
 

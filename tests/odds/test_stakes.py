@@ -78,6 +78,10 @@ def test_prices_too_fine_to_judge() -> None:
             extremes(fine, Minor(1), largest)
         assert told.value.period == 10**6
     assert extremes(fine, Minor(1), Minor(MOST_TRIED))[0].stake == 1
+    two = worth_of(Rounding.DOWN, (1, Ratio(1, 2)), (1, Ratio(1, MOST_TRIED)))
+    with pytest.raises(TooManyStakes):
+        extremes(two, Minor(1), None)
+    assert extremes(two, Minor(1), Minor(MOST_TRIED // 2))[0].stake == 1
 
 
 def test_large_limits_are_quick() -> None:

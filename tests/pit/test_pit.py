@@ -15,6 +15,7 @@ from croupier.pit.books import books
 from croupier.pit.house import TABLES, House, open_tables, read_tables
 from croupier.pit.pit import Offer, open_table
 from croupier.refusals import BadInput
+from croupier.rules.form import FileRefused
 from croupier.rules.sheet import find, shipped
 from croupier.store.schema import FILE, DataFolder
 from croupier.store.sqlite_audit import Finding
@@ -104,6 +105,23 @@ def test_the_house_has_tables_of_its_own(tmp_path: Path) -> None:
     (tmp_path / TABLES).write_text(table_file(mine="banker-eight-half"), encoding="utf-8")
     (offer,) = open_tables(tmp_path)
     assert (offer.terms.id, offer.appraisal.best_main.bet.name) == ("mine", "player")
+
+
+def test_a_sheet_that_is_not_there_is_told_with_its_line(tmp_path: Path) -> None:
+    """The table file is named where it asks for a sheet that is none; a bad sheet names itself."""
+    own = TABLES_OF_THE_HALL
+    name = own.split('sheet = "', 1)[1].split('"', 1)[0]
+    line = own[: own.index('sheet = "')].count("\n") + 1
+    for wrong, said in (("banker-six-hal", "did you mean banker-six-half?"), ("/", "There is no")):
+        text = own.replace(f'sheet = "{name}"', f'sheet = "{wrong}"', 1)
+        (tmp_path / TABLES).write_text(text, encoding="utf-8")
+        with pytest.raises(FileRefused, match=rf"tables.toml, line {line}: table '.*{said}"):
+            open_tables(tmp_path)
+    (tmp_path / "mine.toml").write_text("id = 1", encoding="utf-8")
+    text = own.replace(f'sheet = "{name}"', f'sheet = "{tmp_path}/mine.toml"', 1)
+    (tmp_path / TABLES).write_text(text, encoding="utf-8")
+    with pytest.raises(FileRefused, match=r"mine\.toml, line 1: id must be a text"):
+        open_tables(tmp_path)
 
 
 def test_a_table_file_that_cannot_be_read(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from croupier.rules.sheet_form import (
     SHOE_FIELDS,
 )
 from croupier.rules.tableau import banker_chart
-from croupier.table.terms import read_terms
+from croupier.table.terms_file import read_terms
 
 DOCS = Path(__file__).parents[2] / "docs"
 HEAD = """id = "own"
@@ -72,7 +72,9 @@ def whole(block: str) -> str:
         return HEAD + block + TIE
     if block.startswith("not_combined"):
         names = dict.fromkeys(re.findall(r'"([a-z0-9-]+)"', block))
-        bets = (TIE.replace('"tie"', f'"{name}"') for name in names)
+        bets = (
+            TIE.replace('name = "tie"', f'name = "{name}"').replace("Tie", name) for name in names
+        )
         return HEAD + SHOE + block + "".join(bets)
     return HEAD + SHOE + block
 

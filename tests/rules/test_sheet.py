@@ -141,7 +141,7 @@ def test_what_is_no_sheet(name: str) -> None:
 )
 def test_a_file_that_cannot_be_read(name: str) -> None:
     """A path that leads nowhere is refused in one sentence, whatever the system says of it."""
-    with pytest.raises(BadInput, match=r"^The sheet '.{1,70} cannot be read: [A-Za-z ]+\.$"):
+    with pytest.raises(BadInput, match=r"^The sheet '.{1,260} cannot be read: [A-Za-z ]+\.$"):
         find(name)
 
 

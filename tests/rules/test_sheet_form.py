@@ -266,7 +266,7 @@ def test_many_bets_and_lines() -> None:
     head = GOOD.partition("not_combined")[0]
     line = '  { when = { total = 5 }, pays = "1 to 1" },\n'
     bets = [
-        f'[[bet]]\nname = "bet-{number}"\ntitle = "Bet"\nlines = [\n{line * MOST_LINES}]\n'
+        f'[[bet]]\nname = "bet-{number}"\ntitle = "Bet {number}"\nlines = [\n{line * MOST_LINES}]\n'
         for number in range(MOST_BETS)
     ]
     assert len(load(head + "".join(bets), "own.toml").bets) == MOST_BETS

@@ -46,7 +46,7 @@ def test_the_key_is_made_once_and_is_its_owners(tmp_path: Path) -> None:
     assert len(key) == 32
     assert stat.S_IMODE(file.stat().st_mode) == stat.S_IRUSR | stat.S_IWUSR
     file.write_bytes(b"short")
-    with pytest.raises(BadInput, match="must hold 32 bytes"):
+    with pytest.raises(BadInput, match="bytes, not 32"):
         folder_secret(file)
 
 

@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from croupier.money import MOST, Currency, Minor
+from croupier.money import MOST, Currency, Minor, Ratio
 from croupier.refusals import BadInput
+from croupier.rules.bets import Bet, Condition, PayLine
 from croupier.rules.form import FileRefused
 from croupier.rules.sheet import find
-from croupier.table.terms import _FIELDS as FIELDS
-from croupier.table.terms import MOST_CHIPS, load_terms, read_terms
+from croupier.table.terms import load_terms
+from croupier.table.terms_file import FIELDS, MOST_CHIPS, read_terms
 from tests.table.scenes import terms_of, tiny
 from tests.tidy.tree import ROOT
 
@@ -83,8 +84,8 @@ def test_a_pace_may_name_one_of_its_two() -> None:
 
 
 MISTAKES = {
-    "": "line 1: 'currency' is missing; it must be a table.",
-    HEAD: "line 1: 'table' is missing; it must be a list.",
+    "": "line 1: 'currency' is missing; add it, such as currency = {",
+    HEAD: "line 1: 'table' is missing; add it, such as [[table]].",
     HEAD + "table = []": "line 3: 'table' is empty; it needs at least one entry.",
     HEAD + "tables = 1\n" + table(): "line 3: 'tables' means nothing here",
     'currency = { code = "EUR", decimals = 4 }\n' + table(): (
@@ -93,25 +94,26 @@ MISTAKES = {
     'currency = { code = "EUR", decimals = 2, sign = "E" }\n' + table(): (
         "line 1: 'sign' means nothing here"
     ),
-    HEAD + table(sheet=None): "line 3: 'sheet' is missing; it must be a text.",
+    HEAD + table(sheet=None): "line 3: 'sheet' is missing; add it, such as sheet = ",
     HEAD + table(id='"Salon 1"'): (
         "line 4: id is small letters, digits and single hyphens, 40 at most, such as salon-1; "
         "it is 'Salon 1'."
     ),
     HEAD + table(id=f'"{"a" * 41}"'): "40 at most",
     HEAD + table(name='""'): "line 5: name is one line of 1 to 40 characters; it is ''.",
-    HEAD + table(name=r'"two\nlines"'): "line 5: name is one line of 1 to 40 characters",
+    HEAD + table(name=r'"two\nlines"'): "line 5: name is one line of characters that can",
     HEAD + table(name=f'"{"n" * 41}"'): "line 5: name is one line of 1 to 40 characters",
     HEAD + table(kind='"multi"'): "line 12: 'multi' is not known; known are solo.",
-    HEAD + table(chips="[]"): "line 7: chips are 1 to 16 values, each larger than the last.",
-    HEAD + table(chips='["5", "1"]'): "each larger than the last.",
-    HEAD + table(chips='["5", "5.00"]'): "each larger than the last.",
-    HEAD + table(chips=str([str(n) for n in range(1, MOST_CHIPS + 2)])): "chips are 1 to 16 values",
+    HEAD + table(chips="[]"): "line 7: chips are 1 to 16 amounts; name at least one.",
+    HEAD + table(chips='["5", "1"]'): "each chip is larger than the last; 1.00 comes after 5.00.",
+    HEAD + table(chips='["5", "5.00"]'): "each chip is larger than the last; 5.00",
+    HEAD
+    + table(chips=str([str(n) for n in range(1, MOST_CHIPS + 2)])): "there are 16 chips at most",
     HEAD + table(chips="[1]"): 'line 7: an amount is a text such as "25" or "0.50"; it is 1.',
     HEAD + table(minimum='"0"'): "line 8: an amount here must be more than nothing.",
     HEAD + table(minimum='"0.001"'): "line 8: EUR has 2 decimals; '0.001' has 3.",
     HEAD + table(minimum='"-1"'): "line 8: An amount has digits only",
-    HEAD + table(minimum='"501"'): "line 8: the minimum is above the maximum.",
+    HEAD + table(minimum='"501"'): "line 8: the minimum is above the maximum: 501.00 and 500.00.",
     HEAD + table(pace="{ card_ms = -1 }"): "card_ms is 0 to 60000 milliseconds; it is -1.",
     HEAD + table(pace="{ paying_ms = 60001 }"): "paying_ms is 0 to 60000 milliseconds",
     HEAD + table(pace="{ speed = 1 }"): "'speed' means nothing here",
@@ -119,12 +121,31 @@ MISTAKES = {
     HEAD + table(limits='{ tie = "5" }'): "must be a table",
     HEAD + table(limits='{ tie = { minimum = "5" } }'): "'maximum' is missing",
     HEAD + table(limits='{ tie = { minimum = "5", maximum = "4" } }'): (
-        "line 12: the minimum is above the maximum."
+        "line 12: the minimum is above the maximum: 5.00 and 4.00."
     ),
     HEAD + table(limits='{ tie = { minimum = "5", maximum = "5", step = 1 } }'): (
         "'step' means nothing here"
     ),
     HEAD + table() + table(): "line 13: there is a table 'salon' already.",
+    HEAD + table() + table(id='"other"', name='"SAL0N"'): (
+        "line 14: there is a table that looks like 'SAL0N' already; name it otherwise."
+    ),
+    HEAD + table(name=r'"Sal\u3164on"'): "and '\\u3164' cannot; it is 'Sal\\u3164on'.",
+    HEAD + table(name=None, nmae='"Salon"'): (
+        "line 11: 'nmae' means nothing here; did you mean 'name'?"
+    ),
+    HEAD + table(chips=None, chip='["1"]'): "'chip' means nothing here; did you mean 'chips'?",
+    HEAD + table(kind='"sola"'): "line 12: 'sola' is not known; did you mean 'solo'?",
+    HEAD + table(pace="{ card = 1 }"): "'card' means nothing here; did you mean 'card_ms'?",
+    HEAD + table(limits='{ tie = { minimun = "5" } }'): "did you mean 'minimum'?",
+    HEAD.replace("code", "cod") + table(): "line 1: 'cod' means nothing here; did you mean 'code'?",
+    HEAD.replace('"EUR"', '"eur"') + table(): "3 to 8 capitals, such as EUR; got 'eur'.",
+    HEAD.replace("2", '"2"') + table(): "decimals must be a whole number, without quotes",
+    HEAD
+    + table(minimum="1"): 'minimum must be a text, in quotes, such as minimum = "25"; it is 1.',
+    HEAD + table(chips='["1", true]'): "it is true.",
+    HEAD + table(chips='["1", "\uff15"]'): "An amount has digits only",
+    HEAD + table(pace=f"{{ card_ms = {10**30} }}"): "it is a number out of all bounds.",
 }
 
 
@@ -173,7 +194,7 @@ def test_terms_fit_their_sheet() -> None:
         ),
         (
             {"maximum": Minor(99_999)},
-            "the maximum 999.99 is no multiple of the step of 'banker', 0.02; 1000.00 is.",
+            "the maximum 999.99 is no multiple of the step of 'banker', 0.02; 1,000.00 is.",
         ),
         (
             {"chips": (Minor(25),)},
@@ -186,15 +207,15 @@ def test_terms_fit_their_sheet() -> None:
         (
             {"limits": (("dragon", Minor(100), Minor(200)),)},
             (
-                "there are limits for 'dragon'; the bets are player, banker, tie, side, "
+                "there are limits for 'dragon'; known are player, banker, tie, side, "
                 "other-side, left, right."
             ),
         ),
         (
             {"maximum": Minor(MOST // 2 - 1)},
             (
-                "'tie' at its maximum of 45035996273704.94 could return more than "
-                "90071992547409.91, the most that the books can hold; lower the maximum."
+                "'tie' at its maximum of 45,035,996,273,704.94 could return more than "
+                "90,071,992,547,409.91, the most that the books can hold; lower the maximum."
             ),
         ),
         (
@@ -216,6 +237,85 @@ def test_terms_that_do_not_fit(changes: dict[str, object], sentence: str) -> Non
     with pytest.raises(BadInput) as refusal:
         terms.check(tiny())
     assert str(refusal.value) == f"table 'salon' with sheet 'tiny': {sentence}"
+
+
+FITS = HEAD + table() + '[table.limits]\ntie = { minimum = "2", maximum = "20" }\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "said"),
+    [
+        ('["1", "5"]', '["1", "5.01"]', 7, "the chip 5.01 is no multiple of the step of 'banker'"),
+        ('minimum = "1"', 'minimum = "1.01"', 8, "the minimum 1.01 is no multiple of the step"),
+        ('maximum = "500"', 'maximum = "500.01"', 9, "the maximum 500.01 is no multiple"),
+        ("tie =", "tei =", 13, "there are limits for 'tei'; did you mean 'tie'?"),
+        ('most_staked = "5000"', 'most_staked = "0.5"', 10, "one coup takes 0.50 at most."),
+        ('most_paid = "100000"', 'most_paid = "0.5"', 11, "one coup pays 0.50 at most."),
+        ('"20"', '"90000000000000"', 13, "the most that the books can hold; lower the maximum."),
+        (
+            '["1", "5"]', '["0.10", "0.50"]', 7,
+            "the chips are 0.10 and 0.50, and 'player' takes 1.00 to 500.00, 'banker' takes 1.00",
+        ),
+        (
+            '["1", "5"]', '["1000", "5000"]', 7,
+            "nobody could begin: the chips are 1,000.00 and 5,000.00, and 'player' takes 1.00 to",
+        ),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_is_told_with_its_line(old: str, new: str, line: int, said: str) -> None:
+    """Terms that do not fit their sheet are refused at the very line that is to be changed."""
+    assert old in FITS
+    (terms,) = read_terms(FITS.replace(old, new, 1), "tables.toml")
+    with pytest.raises(FileRefused) as no:
+        terms.check(find(terms.sheet))
+    assert (no.value.file, no.value.line) == ("tables.toml", line)
+    assert (
+        str(no.value).split(": ", 1)[1].startswith("table 'salon' with sheet 'banker-six-half': ")
+    )
+    assert said in str(no.value)
+
+
+def test_chips_for_a_side_bet_alone_are_no_beginning() -> None:
+    """A bet that needs another is no bet to begin with."""
+    limits = "".join(
+        f'{bet.name} = {{ minimum = "10", maximum = "20" }}\n'
+        for bet in find("banker-six-half").bets
+        if not bet.needs
+    )
+    (terms,) = read_terms(HEAD + table() + f"[table.limits]\n{limits}", "tables.toml")
+    with pytest.raises(
+        FileRefused, match=r"nobody could begin: the chips are 1\.00 and 5\.00, and"
+    ):
+        terms.check(find(terms.sheet))
+
+
+def test_a_step_above_a_maximum_is_told_as_such() -> None:
+    """No other minimum or chip would help a bet whose every stake is above its maximum."""
+    for price, said in (
+        (Ratio(1, 60_000), "'fine'; it needs a maximum of 600.00 or more."),
+        (Ratio(1, MOST + 2), "no stake at all is paid exactly by every price of 'fine'."),
+    ):
+        fine = Bet("fine", "Fine", (PayLine(Condition(()), price),))
+        (terms,) = read_terms(HEAD + table(), "tables.toml")
+        with pytest.raises(FileRefused) as no:
+            terms.check(replace(find("commission-5"), bets=(fine,)))
+        assert no.value.line == 9
+        assert said in str(no.value)
+
+
+def test_chips_and_bets_of_no_use_are_told() -> None:
+    """A chip that fits no bet and a bet that no chip fits are dealt with, and not in silence."""
+    (terms,) = read_terms(FITS.replace('["1", "5"]', '["0.02", "1", "1000"]'), "tables.toml")
+    sheet = find(terms.sheet)
+    terms.check(sheet)
+    assert terms.idle(sheet) == (
+        "tables.toml, line 7: table 'salon': the chip 0.02 fits no bet, and is not shown.",
+        "tables.toml, line 7: table 'salon': the chip 1,000.00 fits no bet, and is not shown.",
+        "tables.toml, line 7: table 'salon': no chip fits, 'tie' takes 2.00 to 20.00.",
+    )
+    assert terms_of(tiny(), chips=(Minor(2), Minor(100))).idle(tiny()) == (
+        "table 'salon': the chip 0.02 fits no bet, and is not shown.",
+    )
 
 
 def test_a_chip_above_a_bets_maximum_need_not_fit_it() -> None:

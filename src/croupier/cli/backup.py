@@ -12,7 +12,7 @@ import sys
 from croupier.cli.arguments import path
 from croupier.cli.folder import add_data_argument, folder_of, write_private
 from croupier.pit.house import BESIDE
-from croupier.refusals import BadInput, shown, why
+from croupier.refusals import BadInput, named, why
 from croupier.store.backup import back_up
 from croupier.textfile import read_bytes
 
@@ -35,6 +35,6 @@ def run(args: argparse.Namespace) -> int:
             write_private(target / name, content)
     except OSError as wrong:
         copy.unlink(missing_ok=True)
-        raise BadInput(f"The backup into {shown(str(target))} failed: {why(wrong)}.") from None
+        raise BadInput(f"The backup into {named(target)} failed: {why(wrong)}.") from None
     sys.stdout.write(f"The house in {source} is copied to {copy.parent}.\n")
     return 0

@@ -13,7 +13,7 @@ from pathlib import Path
 import platformdirs
 
 from croupier.cli.arguments import path
-from croupier.refusals import BadInput, drawn, why
+from croupier.refusals import BadInput, named, why
 from croupier.textfile import read_text
 
 OPEN_FILE = "open.json"
@@ -49,7 +49,7 @@ def say_open(folder: Path, address: str, token: str) -> None:
     except OSError as wrong:
         # A house that is open without it is a house all the same; only `void` will not find it.
         sys.stderr.write(
-            f"croupier: {drawn(str(file))} cannot be written: {why(wrong)}. "
+            f"croupier: {named(file)} cannot be written: {why(wrong)}. "
             "The house is open; while it is, `croupier void` cannot reach it.\n"
         )
 

@@ -17,7 +17,7 @@ from croupier.odds.appraise import measure
 from croupier.odds.par_html import html
 from croupier.odds.par_text import csv_text, json_text, markdown
 from croupier.odds.parsheet import ParSheet, par_sheet
-from croupier.refusals import BadInput, shown, why
+from croupier.refusals import BadInput, named, why
 from croupier.rules.sheet import find
 
 FORMATS: dict[str, Callable[[ParSheet], str]] = {
@@ -59,10 +59,10 @@ def run(args: argparse.Namespace) -> int:
         with args.output.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
-        raise BadInput(f"{shown(str(args.output))} is there already; name another file.") from None
+        raise BadInput(f"{named(args.output)} is there already; name another file.") from None
     except (OSError, ValueError) as wrong:
         raise BadInput(
-            f"The PAR sheet cannot be written to {shown(str(args.output))}: {why(wrong)}."
+            f"The PAR sheet cannot be written to {named(args.output)}: {why(wrong)}."
         ) from None
     sys.stdout.write(f"The PAR sheet is in {args.output}.\n")
     return 0

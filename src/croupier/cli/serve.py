@@ -17,7 +17,7 @@ import uvicorn
 from croupier.cli.arguments import percentage, whole_number
 from croupier.cli.folder import add_data_argument, folder_of, say_closed, say_open
 from croupier.pit.house import House, open_tables
-from croupier.refusals import BadInput, shown, why
+from croupier.refusals import BadInput, drawn, shown, why
 from croupier.server.app import build_app, open_for_play
 from croupier.server.patience import PatientProtocol
 from croupier.server.sockets import MOST_FRAME_BYTES, Sockets
@@ -53,6 +53,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve until stopped; returns 0."""
     folder = folder_of(arguments)
     offers = open_tables(folder, arguments.floor)
+    for offer in offers:
+        for sentence in offer.terms.idle(offer.sheet):
+            sys.stderr.write(f"croupier serve: {drawn(sentence)}\n")
     with contextlib.closing(_listen(arguments.host, arguments.port)) as listener:
         house = House(folder, offers)
         try:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from croupier.money import Minor
+from croupier.money import MOST, Minor
 from croupier.odds.advice import other_price
 from croupier.odds.stakes import Extreme, TooManyStakes, extremes
 from croupier.odds.weights import Composition, composition, full_shoe, weights
@@ -52,7 +52,7 @@ class BelowFloor(UnfitSheet):
 
 
 class TooFine(UnfitSheet):
-    """A bet rounds prices so fine that its RTP cannot be judged over all stakes."""
+    """A bet has prices so fine that no stake fits them, or too many to judge where it rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +173,17 @@ def measure(
 def judge(appraisal: Appraisal, floor: Fraction | None = None) -> None:
     """Raise `UnfitSheet` unless the sheet may be dealt; the first reason in this order is told.
 
-    A pay line that no coup meets; a bet that favours the patron; a bet below the floor.
+    Prices that no stake is paid exactly by; a pay line that no coup meets; a bet that favours the
+    patron; a bet below the floor.
     """
     sheet = appraisal.sheet
+    for appraised in appraisal.bets:
+        if appraised.bet.step > MOST:
+            sentence = (
+                "no stake that the books can hold is paid exactly by all of its prices; "
+                "name prices with smaller numbers after the 'to'"
+            )
+            raise TooFine(sheet, appraised.bet, sentence)
     for appraised in appraisal.bets:
         for number, weight in enumerate(appraised.worth.line_weights):
             if not weight:
@@ -211,7 +219,7 @@ def _measured(question: _Question) -> Appraisal:
             lowest, highest = extremes(found, smallest, largest)
         except TooManyStakes as wrong:
             sentence = (
-                f"it rounds prices that only every {wrong.period:,} minor units are paid exactly, "
+                f"it rounds prices that only every {_stakes(wrong.period)} are paid exactly, "
                 "too many to judge; name prices with smaller numbers after the 'to'"
             )
             raise TooFine(question.sheet, bet, sentence) from None
@@ -222,6 +230,11 @@ def _measured(question: _Question) -> Appraisal:
 @lru_cache(maxsize=16)
 def _tally(shoe: tuple[int, ...]) -> Tally:
     return weights(shoe)
+
+
+def _stakes(period: int) -> str:
+    """A period of stakes for a sentence; one beyond the books is told as no number."""
+    return f"{period:,} minor units" if period <= MOST else "so many minor units as no books hold"
 
 
 def _why_unreachable(tally: Tally, bet: Bet, number: int) -> str:

@@ -20,7 +20,7 @@ from croupier.money import Minor, Rounding
 from croupier.tally import Worth
 
 MOST_TRIED = 20_000
-"""The most stakes that are tried for one bet; ordinary prices need a few dozen."""
+"""The most payments that are tried for one bet: stakes by pay lines; most bets need a few dozen."""
 
 
 class Extreme(NamedTuple):
@@ -53,7 +53,10 @@ def extremes(worth: Worth, smallest: Minor, largest: Minor | None) -> tuple[Extr
     if worth.bet.rounding is Rounding.EXACT:
         same = Extreme(worth.rtp, smallest)
         return same, same
-    tried = _telling(lcm(*(price.m for price in worth.bet.prices)), smallest, largest)
+    period = lcm(*(price.m for price in worth.bet.prices))
+    count, tried = _telling(period, smallest, largest)
+    if count * len(worth.bet.lines) > MOST_TRIED:
+        raise TooManyStakes(period)
     found = [Extreme(rtp_at(worth, Minor(stake)), Minor(stake)) for stake in tried]
     return min(found, key=_rtp), max(found, key=_rtp)
 
@@ -71,16 +74,11 @@ def _rtp(extreme: Extreme) -> Fraction:
     return extreme.rtp
 
 
-def _telling(period: int, smallest: int, largest: int | None) -> Iterable[int]:
-    """The stakes that hold both extremes, in ascending order."""
-    tried: Iterable[int]
+def _telling(period: int, smallest: int, largest: int | None) -> tuple[int, Iterable[int]]:
+    """The stakes that hold both extremes, in ascending order, and how many they are."""
     if largest is None:
-        count, tried = period, range(smallest, smallest + period)
-    elif largest - smallest < 2 * period:
-        count, tried = largest - smallest + 1, range(smallest, largest + 1)
-    else:
-        low, high = range(smallest, smallest + period), range(largest - period + 1, largest + 1)
-        count, tried = 2 * period, chain(low, high)
-    if count > MOST_TRIED:
-        raise TooManyStakes(period)
-    return tried
+        return period, range(smallest, smallest + period)
+    if largest - smallest < 2 * period:
+        return largest - smallest + 1, range(smallest, largest + 1)
+    low, high = range(smallest, smallest + period), range(largest - period + 1, largest + 1)
+    return 2 * period, chain(low, high)

@@ -19,7 +19,8 @@ from croupier.store.heads import LAST, PAST, LastHead, note_among_past, nothing_
 from croupier.store.schema import FILE, DataFolder
 from croupier.store.sqlite import SqliteWriter
 from croupier.store.sqlite_reader import SqliteReader
-from croupier.table.terms import Terms, read_terms
+from croupier.table.terms import Terms
+from croupier.table.terms_file import read_terms
 from croupier.textfile import NoSuchFile, read_text
 
 TABLES = "tables.toml"

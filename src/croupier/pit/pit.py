@@ -21,7 +21,8 @@ from croupier.pit.cashier import Cashier, kept_in
 from croupier.pit.chance import Entropy, shoe_cards
 from croupier.pit.dealer import Dealer, Desk, Malfunction
 from croupier.pit.purses import Purses
-from croupier.refusals import Code, Refusal, drawn, shown
+from croupier.refusals import BadInput, Code, Refusal, drawn, shown
+from croupier.rules.form import FileRefused
 from croupier.rules.sheet import Sheet, find, load_canonical
 from croupier.store.store import NOT_OURS, Changed, Reader, StoreFailed, Writer
 from croupier.table.game import Game
@@ -61,7 +62,12 @@ def open_table(terms: Terms, floor: Fraction | None = None) -> Offer:
     Refused are a sheet that favours the patron at any allowed stake, one with a pay line that no
     coup reaches, one with a bet below the floor of RTP, and terms that do not fit the sheet.
     """
-    sheet = find(terms.sheet)
+    try:
+        sheet = find(terms.sheet)
+    except FileRefused:
+        raise  # a mistake in the sheet has a file and a line of its own
+    except BadInput as wrong:
+        terms.refuse(str(wrong), "sheet")
     terms.check(sheet)
     return Offer(terms, sheet, appraise(sheet, limits=_limits(terms, sheet), floor=floor))
 

@@ -54,6 +54,7 @@ _ADVICE = {
     'Expected "\'"': _QUOTES,
     "Unterminated": "a text in three quotes ends with three quotes",
 }
+_TUPLE = re.compile(r"\((?:'[^']*',? ?)+\)")
 _PLACE = re.compile(r"(.*) \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)", re.DOTALL)
 
 
@@ -136,6 +137,10 @@ class Form:
         """The field as a form of its own; it must be a table."""
         return self._part(self.take(name, dict, like=like), name)
 
+    def empty(self, name: str) -> Form:
+        """The form of a table that is not there, whose fields all have their defaults."""
+        return self._part({}, name)
+
     def parts(self, name: str, *, like: str = "") -> list[Form]:
         """The field as a list of forms; it must be a list of tables with at least one."""
         if isinstance(self._table.get(name), dict):
@@ -160,13 +165,13 @@ class Form:
         names = list(known)
         for name in self._table:
             if name not in names:
-                self.refuse(f"{shown(name)} means nothing here{_guess(name, names)}", name)
+                self.refuse(f"{shown(name)} means nothing here{nearest(name, names)}", name)
 
     def choose(self, value: str, known: Iterable[str], *where: str | int) -> str:
         """The value, which must be one of the known ones."""
         names = list(known)
         if value not in names:
-            self.refuse(f"{shown(value)} is not known{_guess(value, names)}", *where)
+            self.refuse(f"{shown(value)} is not known{nearest(value, names)}", *where)
         return value
 
     def _part(self, table: dict[str, Any], *where: str | int) -> Form:
@@ -214,6 +219,8 @@ def _no_toml(text: str, said: str) -> tuple[int, str]:
         line = text.count("\n", 0, number.start() if number else 0) + 1
         return line, "this is not TOML: a number is longer than any that is used here."
     what, place_line, column = place.groups()
+    # The parser tells a name with dots as the tuple that it keeps.
+    what = _TUPLE.sub(lambda found: shown(".".join(re.findall(r"'([^']*)'", found[0]))), what)
     if place_line is None:
         line = open_quote(text) or text.rstrip().count("\n") + 1
         where = "at the end of the file"
@@ -224,10 +231,12 @@ def _no_toml(text: str, said: str) -> tuple[int, str]:
     return line, f"{sentence}; {advice}." if advice else f"{sentence}."
 
 
-def _guess(name: str, known: list[str]) -> str:
-    close = get_close_matches(name[:100], known, 1, 0.6)
-    return (
-        f"; did you mean {shown(close[0])}?"
-        if close
-        else f"; known are {', '.join(filter(None, known))}."
-    )
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The rest of a sentence on a name that is not known: the nearest one that is, or all.
+
+    >>> nearest("tei", ["player", "banker", "tie"]), nearest("x", ["player", "tie"])
+    ("; did you mean 'tie'?", '; known are player, tie.')
+    """
+    names = [one for one in known if one]
+    close = get_close_matches(name[:100], names, 1, 0.6)
+    return f"; did you mean {shown(close[0])}?" if close else f"; known are {', '.join(names)}."

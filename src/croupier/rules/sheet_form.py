@@ -15,6 +15,7 @@ from croupier.rules.bets import FACTS, Bet, Condition, PayLine
 from croupier.rules.form import as_written
 from croupier.rules.shoe import MOST_OF_A_COUP, ShoePolicy
 from croupier.rules.tableau import PBPB, PPBB, Side
+from croupier.rules.titles import fault, look
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -127,11 +128,8 @@ def _aliases(form: Form) -> tuple[str, ...]:
 
 
 def _check_text(form: Form, text: str, most: int, *where: str | int) -> None:
-    # Signs that do not print could make one text look like another, or a page like another page.
-    if not (text.strip() and text.isprintable() and len(text) <= most):
-        form.refuse(
-            f"{where[0]} is one line of 1 to {most} characters; it is {shown(text)}.", *where
-        )
+    if wrong := fault(text, most):
+        form.refuse(f"{where[0]} {wrong}; it is {shown(text)}.", *where)
 
 
 def _shoe(form: Form, cards: int) -> ShoePolicy:
@@ -185,9 +183,25 @@ def _bets(form: Form) -> tuple[tuple[Bet, ...], dict[tuple[str, int | None], int
         bets[bet.name] = bet
         places[bet.name, None] = part.line()
         places |= {(bet.name, number): line for number, line in enumerate(lines)}
+    looks: dict[str, str] = {}
     for part, bet in zip(parts, bets.values(), strict=True):
         _check_needs(part, bet, bets)
+        _check_looks(part, bet, looks)
     return tuple(bets.values()), places
+
+
+def _check_looks(form: Form, bet: Bet, looks: dict[str, str]) -> None:
+    """Refuse a title that passes for that of another bet; `looks` are the bets by their looks."""
+    for field, title in (("title", bet.title), ("short", bet.short_title)):
+        seen = look(title)
+        main = next((name for name in MAIN_BETS if look(name) == seen), bet.name)
+        other = looks.setdefault(seen, bet.name) if main == bet.name else main
+        if other != bet.name:
+            form.refuse(
+                f"{field} {shown(title)} looks like the bet {shown(other)}; "
+                "give each bet a title that patrons can tell apart.",
+                field,
+            )
 
 
 def _check_needs(form: Form, bet: Bet, bets: Mapping[str, Bet]) -> None:

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, named
 from croupier.textfile import read_bytes
 
 COOKIE = "croupier"
@@ -85,7 +85,7 @@ def folder_secret(file: Path) -> bytes:
         made.replace(file)
     key = read_bytes(file, "key")
     if len(key) != 32:
-        raise BadInput(f"{file} must hold 32 bytes; it holds {len(key)}. Remove it to sign anew.")
+        raise BadInput(f"{named(file)} holds {len(key)} bytes, not 32. Remove it to sign anew.")
     return key
 
 

@@ -6,7 +6,7 @@ import os
 import sqlite3
 from pathlib import Path
 
-from croupier.refusals import BadInput, shown, why
+from croupier.refusals import BadInput, named, why
 from croupier.store.schema import FILE, OLDEST, open_to_read
 
 
@@ -21,10 +21,10 @@ def back_up(source: Path, target: Path) -> Path:
     try:
         if target.resolve().is_relative_to(source.resolve()):
             raise BadInput(
-                f"{shown(str(target))} lies in the data folder itself; name a folder elsewhere."
+                f"{named(target)} lies in the data folder itself; name a folder elsewhere."
             )
         if os.path.lexists(copy):
-            raise BadInput(f"{shown(str(copy))} is there already; name a folder without a house.")
+            raise BadInput(f"{named(copy)} is there already; name a folder without a house.")
         target.mkdir(parents=True, exist_ok=True, mode=0o700)
         copy.touch(mode=0o600, exist_ok=False)  # it holds the secrets of shoes that are dealt now
         made = True
@@ -35,11 +35,11 @@ def back_up(source: Path, target: Path) -> Path:
         finally:
             writing.close()
     except FileExistsError:
-        raise BadInput(f"{shown(str(target))} is a file; name a folder for the copy.") from None
+        raise BadInput(f"{named(target)} is a file; name a folder for the copy.") from None
     except (OSError, sqlite3.Error, ValueError) as wrong:
         if made:
             copy.unlink(missing_ok=True)
-        raise BadInput(f"The backup into {shown(str(target))} failed: {why(wrong)}.") from None
+        raise BadInput(f"The backup into {named(target)} failed: {why(wrong)}.") from None
     finally:
         reading.close()
     if said != "ok":

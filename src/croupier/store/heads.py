@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from croupier.refusals import BadInput, shown
+from croupier.refusals import BadInput, named, shown, why
 from croupier.store.sqlite_audit import Finding, check_head
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.store.store import Head
@@ -82,7 +82,7 @@ class LastHead:
             path.touch(mode=0o600)
             self._file = path.open("r+b", buffering=0)
         except OSError as wrong:
-            raise BadInput(f"{path} cannot be used: {wrong.strerror}.") from None
+            raise BadInput(f"{named(path)} cannot be used: {why(wrong)}.") from None
 
     def note(self, head: Head) -> None:
         """Note a head that is durable; a failure is told to the log, and the next one is noted."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from croupier.refusals import BadInput, why
+from croupier.refusals import BadInput, named, why
 
 VERSION = 2
 OLDEST = 1
@@ -116,7 +116,7 @@ class Damaged(BadInput):
 
     def __init__(self, file: Path, wrong: Exception) -> None:
         super().__init__(
-            f"The house in {file.parent} is damaged: {wrong}. `croupier audit` says where; "
+            f"The house in {named(file.parent)} is damaged: {wrong}. `croupier audit` says where; "
             "a backup may be whole."
         )
 
@@ -134,11 +134,11 @@ class DataFolder:
             self._lock.acquire(timeout=0)
         except Timeout:
             raise BadInput(
-                f"The data folder {path} is in use by another croupier. "
+                f"The data folder {named(path)} is in use by another croupier. "
                 "Stop that one first, or name another folder with --data."
             ) from None
         except OSError as wrong:
-            raise BadInput(f"The data folder {path} cannot be used: {why(wrong)}.") from None
+            raise BadInput(f"The data folder {named(path)} cannot be used: {why(wrong)}.") from None
         self.path = path
         self.file = path / FILE
 
@@ -158,7 +158,7 @@ def open_to_write(file: Path) -> sqlite3.Connection:
             file.touch(mode=0o600)  # it holds the secrets of shoes that are being dealt
         connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     except (OSError, sqlite3.Error) as wrong:
-        raise BadInput(f"{file} cannot be opened: {why(wrong)}.") from None
+        raise BadInput(f"{named(file)} cannot be opened: {why(wrong)}.") from None
     try:
         version = check_version(connection, file, OLDEST)
         for pragma in (
@@ -173,10 +173,10 @@ def open_to_write(file: Path) -> sqlite3.Connection:
         connection.executescript(f"BEGIN IMMEDIATE;{step}PRAGMA user_version = {VERSION};COMMIT;")
     except sqlite3.OperationalError as wrong:
         connection.close()
-        raise BadInput(f"{file} cannot be written: {why(wrong)}.") from None
+        raise BadInput(f"{named(file)} cannot be written: {why(wrong)}.") from None
     except sqlite3.DatabaseError as wrong:
         connection.close()
-        raise BadInput(f"{file} is no house of croupier: {why(wrong)}.") from None
+        raise BadInput(f"{named(file)} is no house of croupier: {why(wrong)}.") from None
     except BadInput:
         connection.close()
         raise
@@ -189,7 +189,7 @@ def open_to_read(file: Path, oldest: int = VERSION) -> sqlite3.Connection:
     `oldest` is the oldest schema that the caller can do with.
     """
     if not file.is_file():
-        raise BadInput(f"There is no house in {file.parent}; `croupier serve` opens one.")
+        raise BadInput(f"There is no house in {named(file.parent)}; `croupier serve` opens one.")
     try:
         connection = sqlite3.connect(
             f"{file.absolute().as_uri()}?mode=ro",
@@ -198,18 +198,18 @@ def open_to_read(file: Path, oldest: int = VERSION) -> sqlite3.Connection:
             check_same_thread=False,
         )
     except sqlite3.Error as wrong:
-        raise BadInput(f"{file} cannot be opened: {why(wrong)}.") from None
+        raise BadInput(f"{named(file)} cannot be opened: {why(wrong)}.") from None
     try:
         version = check_version(connection, file, oldest)
     except sqlite3.DatabaseError as wrong:
         connection.close()
-        raise BadInput(f"{file} is no house of croupier: {why(wrong)}.") from None
+        raise BadInput(f"{named(file)} is no house of croupier: {why(wrong)}.") from None
     except BadInput:
         connection.close()
         raise
     if version == 0:
         connection.close()
-        raise BadInput(f"{file} is empty; `croupier serve` opens a house.")
+        raise BadInput(f"{named(file)} is empty; `croupier serve` opens a house.")
     return connection
 
 
@@ -218,14 +218,14 @@ def check_version(connection: sqlite3.Connection, file: Path, oldest: int) -> in
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     if OLDEST <= version < oldest:
         raise BadInput(
-            f"{file} was written by an older croupier (schema {version}). `croupier serve` brings "
-            f"it up to schema {VERSION}; `croupier backup` copies it as it is."
+            f"{named(file)} was written by an older croupier (schema {version}). `croupier serve` "
+            f"brings it up to schema {VERSION}; `croupier backup` copies it as it is."
         )
     if version and not oldest <= version <= VERSION:
         raise BadInput(
-            f"{file} was written by another version of croupier (schema {version}); "
+            f"{named(file)} was written by another version of croupier (schema {version}); "
             f"this one reads schema {VERSION}."
         )
     if version == 0 and connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
-        raise BadInput(f"{file} is some other database, not a house of croupier.")
+        raise BadInput(f"{named(file)} is some other database, not a house of croupier.")
     return version

@@ -1,32 +1,26 @@
 """A table's terms: what the house decides about a game that the game does not.
 
-Name, kind, currency, chips, limits, pace; read from the house's table file (`tables.toml`), checked
-against the sheet, and named by the hash of their canonical bytes. Knows no patron.
+Name, kind, currency, chips, limits, pace; checked against the sheet, and named by the hash of their
+canonical bytes. `table.terms_file` reads them from the house's table file. Knows no patron.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NoReturn
 
 from croupier import canonical
 from croupier.money import MOST, Currency, Minor
 from croupier.refusals import BadInput, shown
 from croupier.rules.bets import Bet
-from croupier.rules.form import Form, as_written
+from croupier.rules.form import Form, nearest
 from croupier.rules.sheet import Sheet
+from croupier.rules.toml_lines import Path
+from croupier.rules.wording import joined
 
 KINDS = ("solo",)
-SLOWEST_MS = 60_000
-MOST_CHIPS = 16
-
-_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.ASCII)
-_FIELDS = (
-    "id", "name", "sheet", "kind", "chips", "minimum", "maximum", "limits", "most_staked",
-    "most_paid", "pace",
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -35,7 +29,7 @@ class Terms:
 
     `limits` holds (bet, minimum, maximum) for bets that have their own. `most_staked` and
     `most_paid` bound what lies on the felt and what may come back on one coup, all patrons
-    together.
+    together. `form` is the table in its file, to tell a mistake with its line.
     """
 
     id: str
@@ -51,6 +45,7 @@ class Terms:
     most_paid: Minor
     card_ms: int
     paying_ms: int
+    form: Form | None = field(default=None, compare=False, repr=False)
 
     def limits_of(self, bet: str) -> tuple[Minor, Minor]:
         """The smallest wager on a bet, and the most that may lie on it for one patron."""
@@ -86,81 +81,112 @@ class Terms:
     def _limits(self) -> dict[str, tuple[Minor, Minor]]:
         return {bet: (low, high) for bet, low, high in self.limits}
 
+    def refuse(self, sentence: str, *where: str | int) -> NoReturn:
+        """Refuse the terms, with the line of a path in their file where they come from one."""
+        sentence = f"table {shown(self.id)} with sheet {shown(self.sheet)}: {sentence}"
+        if self.form is not None:
+            self.form.refuse(sentence, *where)
+        raise BadInput(sentence)
+
     def check(self, sheet: Sheet) -> None:
         """Refuse terms that the sheet cannot be dealt under; raises `BadInput`.
 
         Chips and limits must be multiples of each bet's step, so that nothing placed is off it,
-        and the smallest wager on each bet must fit what one coup takes and pays.
+        the smallest wager on each bet must fit what one coup takes and pays, and there must be a
+        chip with which somebody can begin.
         """
-        where = f"table {shown(self.id)} with sheet {shown(sheet.id)}"
         for name, _, _ in self.limits:
             if sheet.bet(name) is None:
-                known = ", ".join(bet.name for bet in sheet.bets)
-                raise BadInput(
-                    f"{where}: there are limits for {shown(name)}; the bets are {known}."
+                self.refuse(
+                    f"there are limits for {shown(name)}{nearest(name, sheet.by_name)}",
+                    "limits",
+                    name,
                 )
         for bet in sheet.bets:
             wrong = next(self._against(bet), None)
             if wrong is not None:
-                raise BadInput(f"{where}: {wrong}.")
+                sentence, where = wrong
+                self.refuse(f"{sentence}.", *where)
+        alone = [bet for bet in sheet.bets if not bet.needs]
+        if not any(self._fits(chip, bet) for chip in self.chips for bet in alone):
+            takes = joined([self._takes(bet) for bet in alone[:3]], "and")
+            chips = joined([self.currency.grouped(chip) for chip in self.chips], "and")
+            self.refuse(f"nobody could begin: the chips are {chips}, and {takes}.", "chips")
 
-    def _against(self, bet: Bet) -> Iterator[str]:
-        """What speaks against dealing a bet under these terms."""
-        amount = self.currency.text
+    def idle(self, sheet: Sheet) -> tuple[str, ...]:
+        """What is on offer and of no use, in sentences: chips that fit no bet, bets for no chip."""
+        chips = [c for c in self.chips if not any(self._fits(c, bet) for bet in sheet.bets)]
+        bets = [bet for bet in sheet.bets if not any(self._fits(c, bet) for c in self.chips)]
+        where = "" if self.form is None else f"{self.form.file}, line {self.form.line('chips')}: "
+        where += f"table {shown(self.id)}: "
+        amount = self.currency.grouped
+        return (
+            *(f"{where}the chip {amount(c)} fits no bet, and is not shown." for c in chips),
+            *(f"{where}no chip fits, {self._takes(bet)}." for bet in bets),
+        )
+
+    def _fits(self, chip: Minor, bet: Bet) -> bool:
         low, high = self.limits_of(bet.name)
-        chips = (chip for chip in self.chips if chip <= high)
-        for what, value in (("minimum", low), ("maximum", high), *(("chip", c) for c in chips)):
+        return low <= chip <= high and chip % bet.step == 0
+
+    def _takes(self, bet: Bet) -> str:
+        low, high = map(self.currency.grouped, self.limits_of(bet.name))
+        return f"{shown(bet.name)} takes {low} to {high}"
+
+    def _against(self, bet: Bet) -> Iterator[tuple[str, Path]]:
+        """What speaks against dealing a bet under these terms, and where in the file it stands."""
+        yield from self._off_step(bet)
+        amount, name = self.currency.grouped, shown(bet.name)
+        low, high = self.limits_of(bet.name)
+        if bet.most_returned(high) > MOST:
+            said = (
+                f"{name} at its maximum of {amount(high)} could return more than {amount(MOST)}, "
+                "the most that the books can hold; lower the maximum"
+            )
+            yield said, self._place(bet, "maximum")
+        if low > self.most_staked:
+            said = (
+                f"no wager on {name} fits: its minimum is {amount(low)}, and one coup takes "
+                f"{amount(self.most_staked)} at most"
+            )
+            yield said, ("most_staked",)
+        if bet.most_returned(low) > self.most_paid:
+            said = (
+                f"no wager on {name} fits: its minimum of {amount(low)} could bring back "
+                f"{amount(bet.most_returned(low))}, and one coup pays {amount(self.most_paid)} "
+                "at most"
+            )
+            yield said, ("most_paid",)
+
+    def _off_step(self, bet: Bet) -> Iterator[tuple[str, Path]]:
+        """The limits and chips of a bet that are no multiple of its step, and where they stand."""
+        amount = self.currency.grouped
+        low, high = self.limits_of(bet.name)
+        if bet.step > high:
+            said = (
+                f"no stake up to the maximum {amount(high)} is paid exactly by every price of "
+                f"{shown(bet.name)}; it needs a maximum of {amount(bet.step)} or more"
+                if bet.step <= MOST
+                else f"no stake at all is paid exactly by every price of {shown(bet.name)}"
+            )
+            yield said, self._place(bet, "maximum")
+            return
+        values: list[tuple[str, Minor, Path]] = [
+            ("minimum", low, self._place(bet, "minimum")),
+            ("maximum", high, self._place(bet, "maximum")),
+            *(("chip", c, ("chips", n)) for n, c in enumerate(self.chips) if c <= high),
+        ]
+        for what, value, where in values:
             if value % bet.step:
-                yield (
+                said = (
                     f"the {what} {amount(value)} is no multiple of the step of {shown(bet.name)}, "
                     f"{amount(bet.step)}; {amount(_up(value, bet.step))} is"
                 )
-        if bet.most_returned(high) > MOST:
-            yield (
-                f"{shown(bet.name)} at its maximum of {amount(high)} could return more than "
-                f"{amount(MOST)}, the most that the books can hold; lower the maximum"
-            )
-        if low > self.most_staked:
-            yield (
-                f"no wager on {shown(bet.name)} fits: its minimum is {amount(low)}, and one coup "
-                f"takes {amount(self.most_staked)} at most"
-            )
-        if bet.most_returned(low) > self.most_paid:
-            yield (
-                f"no wager on {shown(bet.name)} fits: its minimum of {amount(low)} could bring "
-                f"back {amount(bet.most_returned(low))}, and one coup pays "
-                f"{amount(self.most_paid)} at most"
-            )
+                yield said, where
 
-
-def read_terms(text: str, file: str) -> tuple[Terms, ...]:
-    """The terms of all tables of a table file; raises `FileRefused` with the line.
-
-    >>> terms = read_terms('''
-    ... currency = { code = "EUR", decimals = 2 }
-    ... [[table]]
-    ... id = "salon"
-    ... name = "Salon"
-    ... sheet = "banker-six-half"
-    ... chips = ["1", "5", "25"]
-    ... minimum = "1"
-    ... maximum = "500"
-    ... most_staked = "5000"
-    ... most_paid = "100000"
-    ... ''', "tables.toml")
-    >>> terms[0].limits_of("tie")
-    (100, 50000)
-    """
-    form = Form.of_text(text, file)
-    currency = _currency(form.part("currency"))
-    tables = [_read_table(part, currency) for part in form.parts("table")]
-    form.done(("currency", "table"))
-    seen: set[str] = set()
-    for number, terms in enumerate(tables):
-        if terms.id in seen:
-            form.refuse(f"there is a table {shown(terms.id)} already.", "table", number, "id")
-        seen.add(terms.id)
-    return tuple(tables)
+    def _place(self, bet: Bet, limit: str) -> Path:
+        """Where in the file a limit of a bet stands: its own, or that of the table."""
+        return ("limits", bet.name, limit) if bet.name in self._limits else (limit,)
 
 
 def load_terms(text: bytes) -> Terms:
@@ -181,105 +207,6 @@ def load_terms(text: bytes) -> Terms:
     except (BadInput, KeyError, TypeError, AttributeError) as wrong:
         raise ValueError(f"these are not the bytes of a table's terms: {wrong}") from None
     return terms
-
-
-def _currency(form: Form) -> Currency:
-    code, decimals = form.take("code", str), form.take("decimals", int)
-    form.done(("code", "decimals"))
-    try:
-        return Currency(code, decimals)
-    except BadInput as wrong:
-        form.refuse(str(wrong))
-
-
-def _read_table(form: Form, currency: Currency) -> Terms:
-    minimum, maximum = _amount(form, "minimum", currency), _amount(form, "maximum", currency)
-    if minimum > maximum:
-        form.refuse("the minimum is above the maximum.", "minimum")
-    pace = form.part("pace") if form.has("pace") else None
-    terms = Terms(
-        id=_id(form),
-        name=_line(form, "name"),
-        sheet=form.take("sheet", str),
-        kind=form.choose(form.take("kind", str, "solo"), KINDS, "kind"),
-        currency=currency,
-        chips=_chips(form, currency),
-        minimum=minimum,
-        maximum=maximum,
-        limits=_limits(form.part("limits"), currency) if form.has("limits") else (),
-        most_staked=_amount(form, "most_staked", currency),
-        most_paid=_amount(form, "most_paid", currency),
-        card_ms=_milliseconds(pace, "card_ms", 450),
-        paying_ms=_milliseconds(pace, "paying_ms", 0),
-    )
-    if pace:
-        pace.done(("card_ms", "paying_ms"))
-    form.done(_FIELDS)
-    return terms
-
-
-def _id(form: Form) -> str:
-    name = form.take("id", str)
-    if not _ID.fullmatch(name) or len(name) > 40:
-        form.refuse(
-            "id is small letters, digits and single hyphens, 40 at most, such as salon-1; "
-            f"it is {shown(name)}.",
-            "id",
-        )
-    return name
-
-
-def _line(form: Form, field: str) -> str:
-    text = form.take(field, str)
-    if not (text.strip() and text.isprintable() and len(text) <= 40):
-        form.refuse(f"{field} is one line of 1 to 40 characters; it is {shown(text)}.", field)
-    return text
-
-
-def _amount(form: Form, field: str, currency: Currency) -> Minor:
-    return _positive(form, form.take(field, str), currency, field)
-
-
-def _positive(form: Form, text: object, currency: Currency, *where: str | int) -> Minor:
-    if not isinstance(text, str):
-        form.refuse(
-            f'an amount is a text such as "25" or "0.50"; it is {as_written(text)}.', *where
-        )
-    try:
-        amount = currency.parse(text)
-    except BadInput as wrong:
-        form.refuse(str(wrong), *where)
-    if not amount:
-        form.refuse("an amount here must be more than nothing.", *where)
-    return amount
-
-
-def _chips(form: Form, currency: Currency) -> tuple[Minor, ...]:
-    chips = [_positive(form, text, currency, "chips") for text in form.take("chips", list)]
-    if not 1 <= len(chips) <= MOST_CHIPS or chips != sorted(set(chips)):
-        form.refuse(f"chips are 1 to {MOST_CHIPS} values, each larger than the last.", "chips")
-    return tuple(chips)
-
-
-def _limits(form: Form, currency: Currency) -> tuple[tuple[str, Minor, Minor], ...]:
-    limits = []
-    for bet, _ in form.entries():
-        part = form.part(bet)
-        low, high = _amount(part, "minimum", currency), _amount(part, "maximum", currency)
-        part.done(("minimum", "maximum"))
-        if low > high:
-            part.refuse("the minimum is above the maximum.", "minimum")
-        limits.append((bet, low, high))
-    return tuple(sorted(limits))
-
-
-def _milliseconds(pace: Form | None, field: str, default: int) -> int:
-    if pace is None:
-        return default
-    value = pace.take(field, int, default)
-    if not 0 <= value <= SLOWEST_MS:
-        pace.refuse(f"{field} is 0 to {SLOWEST_MS} milliseconds; it is {value}.", field)
-    return value
 
 
 def _up(value: Minor, step: Minor) -> Minor:
