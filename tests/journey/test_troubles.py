@@ -5,7 +5,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, WebSocketRoute, expect
+from playwright.async_api import WebSocketRoute, expect
 
 from tests.houses import Running, house_apart, table_file
 from tests.journey.conftest import PHONE, OpenPage
@@ -38,6 +38,45 @@ async def test_a_closed_house_is_told_and_comes_back(open_page: OpenPage, tmp_pa
         await seat.coup_over()
         assert [coup["last"]["staked"] for coup in await seat.coups()] == [2500]
         await page.close()
+
+
+async def test_another_game_waits_for_the_coup_on_the_felt(
+    open_page: OpenPage, tmp_path: Path
+) -> None:
+    """Wagers on bets that the new game has not stay in sight until they are paid."""
+    async with house_apart(tmp_path, table_file("banker-six-half")) as first:
+        port = first.port
+        page = await open_page(base_url=first.address, faults_expected=True)
+        seat = await Seat.at(page, "salon")
+        await seat.put("25", "banker")
+        await seat.put("5", "super-6")
+        await seat.lies("super-6", "5")
+    postcard = page.locator(".Postcard")
+    await expect(postcard).to_contain_text(CLOSING)
+    async with house_apart(tmp_path, table_file("banker-eight-half"), port):
+        await expect(postcard).to_have_count(0, timeout=20_000)
+        await seat.lies("super-6", "5")
+        await expect(page.locator(".TableCard")).to_contain_text("1 to 2 on a winning 6")
+        await seat.deal()
+        await expect(page.locator(".TableCard")).to_contain_text("1 to 2 on a winning 8")
+        await expect(page.locator(".Dock")).to_contain_text("From now on this table deals")
+        await expect(page.locator("[data-bet='super-6']")).to_have_count(0)
+        assert [coup["last"]["staked"] for coup in await seat.coups()] == [3000]
+        await page.close()
+
+
+async def test_an_address_of_nothing_leads_to_the_lobby(
+    open_page: OpenPage, open_house: Running
+) -> None:
+    """A person at no page is told so calmly, and one step from the lobby."""
+    page = await open_page(PHONE, base_url=open_house.address, faults_expected=True)
+    answer = await page.goto("/nowhere")
+    assert answer is not None
+    assert answer.status == 404
+    await expect(page.get_by_role("heading", name="There is no such page")).to_be_visible()
+    await page.locator(".PaperBtn").click()
+    await expect(page).to_have_url(open_house.address)
+    await expect(page.locator(".TableTile").first).to_be_visible()
 
 
 async def test_a_lost_session_is_told(open_page: OpenPage, open_house: Running) -> None:
@@ -101,9 +140,12 @@ async def test_a_chip_put_down_in_a_break_counts_once(
     await expect(seat.felt).to_have_text("25.00")
 
 
-async def test_an_unknown_table_is_told(page: Page, open_house: Running) -> None:
-    """An address of no table leads back to the lobby."""
-    await page.goto(f"{open_house.address}table/nowhere")
+async def test_an_unknown_table_is_told(open_page: OpenPage, open_house: Running) -> None:
+    """An address of no table leads back to the lobby; its status says that it is none."""
+    page = await open_page(base_url=open_house.address, faults_expected=True)
+    answer = await page.goto("/table/nowhere")
+    assert answer is not None
+    assert answer.status == 404
     await expect(page.get_by_role("alert")).to_contain_text("There is no such table in this house.")
     await page.get_by_role("button", name="To the lobby").click()
     await expect(page.locator("[data-table]")).to_have_count(5)

@@ -31,7 +31,8 @@ def place(state: TableState, command: Place, game: Game) -> Decision | Refusal:
     if not command.wagers:
         return Refusal.because(Code.NOTHING_WAGERED)
     if old_shoe(state, game):
-        return Refusal.because(Code.CLOSED, phase="the game has changed, this coup is its last")
+        why = "the game has changed, and what lies here is dealt or taken back first"
+        return Refusal.because(Code.CLOSED, phase=why)
     mine = state.wagers_of(command.patron)
     refusals = _refusals(state, command.wagers, mine, game)
     if refusals:

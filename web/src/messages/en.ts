@@ -170,6 +170,9 @@ export const en = {
     repeatOnTop: "Clear the felt first: Same Bet starts from an empty one.",
   },
 
+  // ---------- another game at the table
+  otherGame: (title: string) => `From now on this table deals ${title}.`,
+
   // ---------- what a void could not take back
   owes: (amount: string) =>
     `A void coup’s winnings of ${amount} were spent before: they are taken from what you get next.`,

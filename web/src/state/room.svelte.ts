@@ -301,7 +301,10 @@ export class Room {
   #show(beat: Beat): void {
     if (beat.kind === "snapshot") {
       const { owed, currency } = beat.frame.patron;
+      const { sheet } = beat.frame.table;
       if (this.view === null && owed > 0) this.say(text.owes(money(owed, currency.exponent)));
+      const before = this.view?.table.sheet.hash ?? sheet.hash;
+      if (before !== sheet.hash) this.say(text.otherGame(sheet.title));
       this.view = fromSnapshot(beat.frame);
       this.pending = waiting.afterSnapshot(this.pending, beat.frame.wagers);
       this.caption = this.#captionOf(this.view);
