@@ -101,7 +101,7 @@ export const en = {
   next: "next",
   allRoads: "All roads, full screen",
   roadsTitle: (shoe: number | null) => (shoe === null ? "Roads" : `Roads, shoe ${shoe}`),
-  roadKey: { tie: "tie", b: "Banker pair", p: "Player pair", n: "natural" },
+  roadKey: { tie: "tie", ties: "several ties", b: "Banker pair", p: "Player pair", n: "natural" },
   roadsAreHistory: "Roads are history. They say nothing about the next coup.",
   tally: (b: number, p: number, t: number) => `Banker ${b}, Player ${p}, Tie ${t}`,
   bankerPairs: "Banker pairs",
