@@ -70,6 +70,7 @@ export const en = {
 
   // ---------- top bar
   net: "Net",
+  since: (time: string) => `since ${time}`,
   atTable: "At table",
   coup: "Coup",
   copyCoup: "Copy the coup’s id",

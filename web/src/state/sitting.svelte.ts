@@ -1,10 +1,13 @@
-// How long the patron has sat at this table and what that has brought, kept across reloads.
-// Counts each coup once, however often it is told.
+// How long the patron has sat at this table and what that has brought, kept in this browser for
+// each patron and table. Counts each coup once, however often it is told. It lasts until for some
+// hours nothing has been played here: closing the browser does not end it.
 import type { TableEvent } from "../wire/types.ts";
 import type { TableState } from "./table.ts";
 
 interface Noted {
   since: number;
+  /** When something was last noted. */
+  seen: number;
   nets: [coup: string, net: number][];
   earlier: number;
   /** The first snapshot has been seen: what comes after it belongs to this sitting. */
@@ -13,31 +16,44 @@ interface Noted {
 
 /** Coups that are remembered one by one, so that a void can be taken out again. */
 const REMEMBERED = 60;
+const KEYS = "sitting:";
+/** So long without a coup, and the next one begins another sitting. */
+export const AWAY_MS = 3 * 3_600_000;
 
-function read(key: string): Noted | null {
+function read(key: string, now: number): Noted | null {
   try {
-    const noted = JSON.parse(sessionStorage.getItem(key) ?? "null") as Noted | null;
-    return noted !== null && Array.isArray(noted.nets) ? noted : null;
+    const noted = JSON.parse(localStorage.getItem(key) ?? "null") as Noted | null;
+    if (noted === null || !Array.isArray(noted.nets)) return null;
+    return now - noted.seen < AWAY_MS ? noted : null;
   } catch {
     return null;
   }
 }
 
+/** Forgets the sittings that are over, whoever's they were. */
+function clear(now: number): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(KEYS));
+    for (const key of keys) if (read(key, now) === null) localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 export class Sitting {
   net = $state(0);
-  readonly since: number;
-  readonly #key: string;
-  #noted: Noted;
+  since = $state(Date.now());
+  readonly #table: string;
+  #key = "";
+  #noted: Noted = { since: 0, seen: 0, nets: [], earlier: 0, greeted: false };
 
   constructor(tableId: string) {
-    this.#key = `sitting:${tableId}`;
-    this.#noted = read(this.#key) ?? { since: Date.now(), nets: [], earlier: 0, greeted: false };
-    this.since = this.#noted.since;
-    this.#sum();
+    this.#table = tableId;
   }
 
   /** On a snapshot: a coup that was finished while the page was away counts too. */
   greet(view: TableState): void {
+    this.#open(`${KEYS}${this.#table}:${view.patron.id}`);
     const { last } = view;
     const known = this.#noted.nets.some(([id]) => id === last?.coup.id);
     if (last !== null && (!known || last.voided)) {
@@ -52,11 +68,22 @@ export class Sitting {
     if (event.type === "coup-voided") this.#note(event.coup.id, 0);
   }
 
+  #open(key: string): void {
+    if (key === this.#key) return;
+    const now = Date.now();
+    clear(now);
+    this.#key = key;
+    const none = { since: now, seen: now, nets: [], earlier: 0, greeted: false };
+    this.#noted = read(key, now) ?? none;
+    this.since = this.#noted.since;
+    this.#sum();
+  }
+
   #note(coup: string, net: number): void {
     const nets = this.#noted.nets.filter(([id]) => id !== coup);
     nets.push([coup, net]);
     while (nets.length > REMEMBERED) this.#noted.earlier += nets.shift()?.[1] ?? 0;
-    this.#noted = { ...this.#noted, nets };
+    this.#noted = { ...this.#noted, nets, seen: Date.now() };
     this.#sum();
     this.#save();
   }
@@ -67,7 +94,7 @@ export class Sitting {
 
   #save(): void {
     try {
-      sessionStorage.setItem(this.#key, JSON.stringify(this.#noted));
+      localStorage.setItem(this.#key, JSON.stringify(this.#noted));
     } catch {
       // A browser that keeps nothing: the sitting starts anew with each visit.
     }
