@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from playwright.async_api import Locator, Page, expect
 
+SAME_BET = "Same Bet and deal"
 # What a patron sees at one moment, read in one go so that it belongs together.
 GLANCE = """() => {
   const text = (selector) => document.querySelector(selector)?.textContent.trim() ?? "";
@@ -144,7 +145,7 @@ class Seat:
         """Wait until the coup that is dealt now is paid and bets are open."""
         await self.until(IS_OVER, "")
         await expect(self.slip).to_be_visible(timeout=15_000)
-        await expect(self.button("Same Bet")).to_be_enabled(timeout=15_000)
+        await expect(self.button(SAME_BET)).to_be_enabled(timeout=15_000)
 
     async def play(self, chip: str, *bets: str) -> dict[str, Any]:
         """Play one coup; gives it as the history tells it."""
@@ -157,7 +158,7 @@ class Seat:
         """Play the same bets again."""
         slip = self.slip.locator(".CoupId")
         before = await slip.text_content() if await slip.count() else ""
-        await self.button("Same Bet").click()
+        await self.button(SAME_BET).click()
         await self.until(IS_OVER, before or "")
         if before:
             await expect(slip).not_to_have_text(before)

@@ -7,7 +7,7 @@ from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.houses import Running
 from tests.journey.conftest import DESKTOP, OpenPage, second_tab
-from tests.journey.seat import Seat, grouped
+from tests.journey.seat import SAME_BET, Seat, grouped
 
 SPOT = """() => {
   const spot = document.querySelector("[data-bet=BET]");
@@ -55,7 +55,7 @@ async def test_a_chip_shows_at_once_and_is_then_accepted(page: Page) -> None:
 async def test_a_refused_chip_never_looks_placed(
     open_page: OpenPage, open_house: Running, size: tuple[int, int]
 ) -> None:
-    """A chip over the maximum is never drawn as lying, and its sentence is beside its spot."""
+    """A chip over the maximum is never drawn as lying; its sentence is in line with its spot."""
     page = await open_page(size, base_url=open_house.address)
     seat = await Seat.at(page, "quick")
     await seat.put("1K", "tie")
@@ -76,7 +76,7 @@ async def test_a_refused_chip_never_looks_placed(
     assert said["x"] + said["width"] <= size[0]
     assert said["x"] < spot["x"] + spot["width"]
     assert said["x"] + said["width"] > spot["x"]
-    assert spot["y"] - said["height"] - 10 < said["y"] < spot["y"] + spot["height"]
+    assert 0 <= said["y"] < spot["y"] - said["height"]
 
 
 async def test_player_and_banker_refuse_each_other(page: Page) -> None:
@@ -149,7 +149,7 @@ async def test_a_button_that_cannot_be_used_says_why(page: Page) -> None:
     seat = await Seat.at(page, "quick")
     for name, why in (
         ("Deal", "Place a bet first."),
-        ("Same Bet", "There is no earlier bet to repeat."),
+        (SAME_BET, "There is no earlier bet to repeat and deal."),
         ("Undo", "There is no bet to take back."),
         ("Clear", "There is no bet to take back."),
     ):
@@ -177,7 +177,7 @@ async def test_same_bet_is_all_or_nothing(
             left -= 500_000
             await other.put("5K", bet)
             await expect(other.balance).to_have_text(grouped(left))
-    await seat.button("Same Bet").click()
+    await seat.button(SAME_BET).click()
     await expect(page.get_by_role("alert")).to_contain_text(
         f"This needs 6,000.00; the balance is {grouped(left)}."
     )

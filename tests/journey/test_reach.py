@@ -7,11 +7,14 @@ from playwright.async_api import Page, expect
 
 from tests.houses import Running
 from tests.journey.conftest import DESKTOP, PHONE, OpenPage, axe_violations
-from tests.journey.seat import Seat
+from tests.journey.seat import SAME_BET, Seat
 from tests.tidy.tree import ROOT
 
 # With the address bar of a phone's browser shown and hidden, and other windows people have.
-SIZES = [(390, 664), (390, 844), (360, 740), (360, 640), (1024, 768), DESKTOP]
+SIZES = [
+    (390, 664), (390, 844), (360, 740), (360, 640), (320, 568), (844, 390), (768, 1024),
+    (1024, 768), DESKTOP,
+]  # fmt: skip
 WINDOWS = [(360, 740), (768, 1024), (1024, 768), (1120, 800)]
 MOST_SCRIPT_KIB = 120
 # Buttons too small for a finger, main bets under the dock, and how far the page is too wide.
@@ -37,7 +40,7 @@ async def test_chips_and_buttons_are_in_sight(page: Page, open_house: Running, t
     await expect(seat.button("Deal")).to_be_visible()
     for width, height in SIZES:
         await page.set_viewport_size({"width": width, "height": height})
-        for name in ("Undo", "Clear", "Same Bet", "Deal", "Chip 1", "Chip 25"):
+        for name in ("Undo", "Clear", SAME_BET, "Deal", "Chip 1", "Chip 25"):
             await expect(seat.button(name)).to_be_in_viewport(ratio=1)
         small, hidden, wide = await page.evaluate(SIGHTS)
         assert small == []

@@ -44,7 +44,8 @@ export const en = {
   playMoney: "Play money",
   unreachable: "The house cannot be reached. Is it still running?",
   noAnswer: "The house gave no answer that the page understands.",
-  pageTitle: (table: string) => `${table} · croupier`,
+  pageTitle: (...parts: string[]) =>
+    [...parts, "croupier"].filter((part) => part !== "").join(" · "),
 
   // ---------- an address without a page
   nowhere: "There is no such page",
@@ -58,9 +59,8 @@ export const en = {
     const number = words[count] ?? String(count);
     return count === 1 ? "One table is open." : `${number} tables are open.`;
   },
-  lobbyLine: "The rules, prices and exact odds of every bet can be read without an account.",
+  lobbyLine: "Rules, prices and exact odds are there to read before you sit down.",
   limits: "Limits",
-  rtpOf: (bet: string) => `${bet} RTP`,
   decks: (count: number) => (count === 1 ? "One deck" : `${count} decks`),
   rulesLink: "Rules and odds",
   sitDown: (table: string) => `Sit down at ${table}`,
@@ -111,6 +111,11 @@ export const en = {
 
   // ---------- shoe
   shoeLabel: (left: number, all: number) => `The shoe: ${left} of ${all} cards left`,
+  cutBrief: (coups: number | null) => {
+    if (coups === null || coups < 0) return "Cut card out";
+    if (coups === 0) return "Shoe over";
+    return coups === 1 ? "1 more coup" : `${coups} more coups`;
+  },
   cutOut: (coups: number | null) => {
     if (coups === null || coups < 0) return "The cut card is out";
     if (coups === 0) return "Cut card out: the shoe ends here";
@@ -142,8 +147,8 @@ export const en = {
   sideBets: "Side bets",
   mainBets: "Main bets",
   sent: "sent",
-  stakeOn: (bet: string, staked: string) =>
-    `, ${bet}: ${staked === "" ? "no stake" : `staked ${staked}`}`,
+  stakeOn: (bet: string, staked: string, mark: string) =>
+    `, ${bet}: ${staked === "" ? "no stake" : `staked ${staked}`}${mark === "" ? "" : `, ${mark}`}`,
   notTaken: "Not taken.",
   won: (amount: string) => `won ${amount}`,
 
@@ -154,6 +159,7 @@ export const en = {
   undo: "Undo",
   clear: "Clear",
   sameBet: "Same Bet",
+  andDeal: "and deal",
   deal: "Deal",
   dealing: "Dealing",
   chips: "Chips",
@@ -167,7 +173,7 @@ export const en = {
     closed: "The table is closed.",
     noBets: "Place a bet first.",
     nothingToUndo: "There is no bet to take back.",
-    noRepeat: "There is no earlier bet to repeat.",
+    noRepeat: "There is no earlier bet to repeat and deal.",
     repeatOnTop: "Clear the felt first: Same Bet starts from an empty one.",
   },
 
@@ -207,6 +213,7 @@ export const en = {
     `${bet} pays ${pays}: ${stake} wins ${won}.`,
   push: "push",
   void: "void",
+  wholeSlip: "All lines of the slip",
   closeSlip: "Put the slip away",
 
   // ---------- rules
@@ -272,7 +279,7 @@ export const en = {
       ["U", "undo the last chip"],
       ["C", "clear the felt"],
       ["D", "deal"],
-      ["S", "same bet"],
+      ["S", "same bet, dealt at once"],
       ["R", "rules and prices"],
       ["H", "history"],
       ["Esc", "close what is open"],
