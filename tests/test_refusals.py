@@ -1,21 +1,25 @@
 """Refusals: stable codes in their order, a sentence for each, facts that fit it."""
 
-from string import Formatter
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.refusals import (
     AT_THE_DOOR,
+    NOTICE_VARIANTS,
+    NOTICES,
     SENTENCES,
+    VARIANTS,
     BadInput,
     Code,
+    Notice,
     Refusal,
+    Said,
     drawn,
     draws,
     shown,
 )
+from croupier.sentences import facts_of
 
 # The order in which a wager's faults are told, written out; clients and the books know the codes.
 PRECEDENCE = [
@@ -40,10 +44,22 @@ OTHERS = {
 }  # fmt: skip
 
 
-def facts_of(code: Code) -> dict[str, str]:
-    """Return some text for each fact that a code's sentence needs."""
-    names = {name for _, name, _, _ in Formatter().parse(SENTENCES[code]) if name}
-    return {name: f"<{name}>" for name in names}
+def some_facts(template: str, variant: str, chosen: str) -> dict[str, str]:
+    """Return some text for each fact that a sentence needs, and what chooses it."""
+    facts = {name: f"<{name}>" for name in facts_of(template)}
+    return {**facts, variant: chosen} if variant else facts
+
+
+REFUSALS = [
+    (code, some_facts(template, VARIANTS.get(code, ""), chosen))
+    for code, templates in SENTENCES.items()
+    for chosen, template in templates.items()
+]
+NOTED = [
+    (code, some_facts(template, NOTICE_VARIANTS.get(code, ""), chosen))
+    for code, templates in NOTICES.items()
+    for chosen, template in templates.items()
+]
 
 
 def test_codes_stand_in_their_order() -> None:
@@ -60,23 +76,42 @@ def test_what_is_said_at_the_door_is_stored_nowhere() -> None:
     assert {code.value for code in AT_THE_DOOR} == again
 
 
-@pytest.mark.parametrize("code", Code)
-def test_each_code_has_a_sentence_with_its_facts(code: Code) -> None:
+def test_every_code_has_its_sentences() -> None:
+    """No code is without a sentence, and a code of several is told which by a fact."""
+    assert set(SENTENCES) == set(Code)
+    assert set(NOTICES) == set(Notice)
+    several = {code for code, templates in SENTENCES.items() if "" not in templates}
+    assert several == set(VARIANTS)
+    assert {code for code, them in NOTICES.items() if "" not in them} == set(NOTICE_VARIANTS)
+
+
+@pytest.mark.parametrize(("code", "facts"), REFUSALS)
+def test_each_code_has_a_sentence_with_its_facts(code: Code, facts: dict[str, str]) -> None:
     """A sentence is whole, shows every fact it was given, and ends with a full stop."""
-    facts = facts_of(code)
     refusal = Refusal.because(code, **facts)
     assert refusal.code is code
-    for text in facts.values():
-        assert text in refusal.sentence
+    for name, text in facts.items():
+        assert text in refusal.sentence or name == VARIANTS.get(code)
     assert refusal.sentence[0].isupper() or refusal.sentence[0] == "<"
-    assert refusal.sentence.endswith((".", "<right>"))
+    assert refusal.sentence.endswith(".")
     assert "{" not in refusal.sentence
 
 
-@pytest.mark.parametrize("code", Code)
-def test_facts_that_do_not_fit_are_a_bug(code: Code) -> None:
+@pytest.mark.parametrize(("code", "facts"), NOTED)
+def test_each_notice_has_a_sentence_with_its_facts(code: Notice, facts: dict[str, str]) -> None:
+    """What is no refusal is told whole too."""
+    said = Said.of(code, **facts)
+    for name, text in facts.items():
+        assert text in said.sentence or name == NOTICE_VARIANTS.get(code)
+    assert "{" not in said.sentence
+    for name in facts:
+        with pytest.raises(AssertionError, match="needs the facts"):
+            Said.of(code, **{other: text for other, text in facts.items() if other != name})
+
+
+@pytest.mark.parametrize(("code", "facts"), REFUSALS)
+def test_facts_that_do_not_fit_are_a_bug(code: Code, facts: dict[str, str]) -> None:
     """A fact too many or too few never reaches a patron as half a sentence."""
-    facts = facts_of(code)
     with pytest.raises(AssertionError, match="needs the facts"):
         Refusal.because(code, **facts, extra="x")
     for name in facts:
@@ -84,10 +119,9 @@ def test_facts_that_do_not_fit_are_a_bug(code: Code) -> None:
             Refusal.because(code, **{other: text for other, text in facts.items() if other != name})
 
 
-@pytest.mark.parametrize("code", Code)
-def test_a_refusal_about_a_bet_may_name_it(code: Code) -> None:
+@pytest.mark.parametrize(("code", "facts"), REFUSALS)
+def test_a_refusal_about_a_bet_may_name_it(code: Code, facts: dict[str, str]) -> None:
     """The bet's name is a fact beside the sentence, and only where the sentence is of a bet."""
-    facts = facts_of(code)
     if "bet" in facts:
         refusal = Refusal.because(code, **facts, bet_name="super-6")
         assert dict(refusal.facts) == {**facts, "bet_name": "super-6"}
@@ -95,6 +129,18 @@ def test_a_refusal_about_a_bet_may_name_it(code: Code) -> None:
     else:
         with pytest.raises(AssertionError, match="needs the facts"):
             Refusal.because(code, **facts, bet_name="super-6")
+
+
+def test_amounts_and_rows_are_told_as_english_has_them() -> None:
+    """Facts are data: an amount in plain digits, several bets a line each."""
+    limit = Refusal.because(Code.COUP_LIMIT, limits="paid", limit="50000.00", total="1234567")
+    assert limit.sentence == (
+        "One coup here pays 50,000.00 at most; with this it could be 1,234,567."
+    )
+    needs = Refusal.because(Code.NEEDS_MAIN_BET, bet="Super 6", needs="Player\nBanker\nTie")
+    assert needs.sentence == "Super 6 needs Player, Banker or Tie on the same coup first."
+    back = Said.of(Notice.CAME_BACK, number="more", came="A\nB", bet="Tie")
+    assert back.sentence == "A and B came back with Tie, the last bet that they needed."
 
 
 @given(st.text())

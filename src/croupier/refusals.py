@@ -1,7 +1,9 @@
 """Every way the house says no: stable codes, their precedence, their sentences.
 
-A refusal is a value that reaches the one who asked; `BadInput` is for text and files that a
-person handed to a command or a library call. This module knows nothing of the rest of the house.
+A refusal is a value that reaches the one who asked; so is a notice, a sentence of the house that is
+no refusal. Both are codes and facts, here with their English; `rules.words` has them in other
+languages. `BadInput` is for text and files that a person handed to a command or a library call.
+This module knows nothing of the rest of the house but how a sentence is filled.
 """
 
 from __future__ import annotations
@@ -9,7 +11,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from string import Formatter
+
+from croupier.sentences import IN_ENGLISH, Facts, checked, filled
 
 _MOST_SHOWN = 60
 _MOST_OF_A_PATH = 250
@@ -136,49 +139,93 @@ AT_THE_DOOR = frozenset(
     }
 )
 
-BET_NAME = "bet_name"
-"""The fact that a refusal about a bet may have beside those of its sentence."""
-
-SENTENCES: dict[Code, str] = {
-    Code.MALFORMED: "This cannot be read: {wrong}. {right}",
-    Code.NOT_SIGNED_IN: "Nobody is signed in here. Sit down first, then send it again.",
-    Code.TOO_FAST: "That was more than {limit} requests in a second. Wait a moment, then go on.",
-    Code.BUSY: (
-        "The house is busy. Send it again in a moment; the same request is never taken twice."
-    ),
-    Code.UNKNOWN_TABLE: "There is no table {table}. The lobby lists the tables that are open.",
-    Code.DAMAGED: (
-        "A record of this table is not as it was written, so that nothing is played here. "
-        "What you wagered is safe in the books; the house's audit says what is wrong."
-    ),
-    Code.ID_REUSED: "The id {id} was used before for something else. A new request needs a new id.",
-    Code.CLOSED: "Bets are closed: {phase}. Wait until bets open again.",
-    Code.UNKNOWN_COUP: "There is no coup {coup} at this table.",
-    Code.ALREADY_VOID: "Coup {coup} is void already; its wagers went back once.",
-    Code.UNKNOWN_WAGER: "There is no wager {wager} of yours on the felt.",
-    Code.NOTHING_WAGERED: "There is nothing on the felt. Place a bet first, then deal.",
-    Code.UNKNOWN_BET: "This game has no bet {bet}. It has {bets}.",
-    Code.NOT_POSITIVE: "A stake on {bet} must be more than nothing; this is {stake}.",
-    Code.OFF_STEP: (
-        "{bet} takes stakes in steps of {step}, so that every price is paid exactly; "
-        "{stake} is not one."
-    ),
-    Code.BELOW_MINIMUM: "{bet} takes {minimum} or more; this is {stake}.",
-    Code.ABOVE_MAXIMUM: (
-        "{bet} takes {maximum} at most on one coup; with this it would be {total}."
-    ),
-    Code.NOT_COMBINED: (
-        "{bet} cannot be combined with {other} on one coup. Take back {other} first."
-    ),
-    Code.NEEDS_MAIN_BET: "{bet} needs {needs} on the same coup first.",
-    Code.COUP_LIMIT: "One coup here {limits} {limit} at most; with this it could be {total}.",
-    Code.SHORT_OF_FUNDS: "This needs {needed}; the balance is {balance}.",
+PHASES = {
+    "closed": "the table is closed",
+    "shuffling": "the shoe is being shuffled",
+    "betting": "bets are open, but this coup has begun without it",
+    "dealing": "the cards are being dealt",
+    "paying": "the coup is being paid",
+    "game-changed": "the game has changed, and what lies here is dealt or taken back first",
+    "wagered": "there are wagers on the felt",
 }
+"""Why bets are closed, by the phase of the table or by what else stands in the way."""
+
+VARIANTS = {Code.MALFORMED: "fault", Code.CLOSED: "phase", Code.COUP_LIMIT: "limits"}
+"""The codes that have several sentences, and the fact that says which one."""
+
+SENTENCES: dict[Code, dict[str, str]] = {
+    Code.MALFORMED: {
+        "unreadable": "This cannot be read: {detail}.",
+        "no-command": "This cannot be read: {detail}. Send a command of the protocol.",
+        "too-long": (
+            "This cannot be read: the frame has {size} bytes. A frame has {most} bytes at most."
+        ),
+        "other-page": (
+            "This cannot be read: it comes from another page than the house's own. "
+            "Open the house's own page."
+        ),
+        "stranger": "This cannot be read: this house is not called {host}. Ask for {hosts}.",
+        "no-host": "This cannot be read: it names no host. Ask for {hosts}.",
+    },
+    Code.NOT_SIGNED_IN: {"": "Nobody is signed in here. Sit down first, then send it again."},
+    Code.TOO_FAST: {
+        "": "That was more than {rate} requests in a second. Wait a moment, then go on."
+    },
+    Code.BUSY: {
+        "": "The house is busy. Send it again in a moment; the same request is never taken twice."
+    },
+    Code.UNKNOWN_TABLE: {
+        "": "There is no table {table}. The lobby lists the tables that are open."
+    },
+    Code.DAMAGED: {
+        "": "A record of this table is not as it was written, so that nothing is played here. "
+        "What you wagered is safe in the books; the house's audit says what is wrong."
+    },
+    Code.ID_REUSED: {
+        "": "The id {id} was used before for something else. A new request needs a new id."
+    },
+    Code.CLOSED: {
+        phase: f"Bets are closed: {why_closed}. Wait until bets open again."
+        for phase, why_closed in PHASES.items()
+    },
+    Code.UNKNOWN_COUP: {"": "There is no coup {coup} at this table."},
+    Code.ALREADY_VOID: {"": "Coup {coup} is void already; its wagers went back once."},
+    Code.UNKNOWN_WAGER: {"": "There is no wager {wager} of yours on the felt."},
+    Code.NOTHING_WAGERED: {"": "There is nothing on the felt. Place a bet first, then deal."},
+    Code.UNKNOWN_BET: {"": "This game has no bet {bet}. It has {bets}."},
+    Code.NOT_POSITIVE: {"": "A stake on {bet} must be more than nothing; this is {stake}."},
+    Code.OFF_STEP: {
+        "": "{bet} takes stakes in steps of {step}, so that every price is paid exactly; "
+        "{stake} is not one."
+    },
+    Code.BELOW_MINIMUM: {"": "{bet} takes {minimum} or more; this is {stake}."},
+    Code.ABOVE_MAXIMUM: {
+        "": "{bet} takes {maximum} at most on one coup; with this it would be {total}."
+    },
+    Code.NOT_COMBINED: {
+        "": "{bet} cannot be combined with {other} on one coup. Take back {other} first."
+    },
+    Code.NEEDS_MAIN_BET: {"": "{bet} needs {needs} on the same coup first."},
+    Code.COUP_LIMIT: {
+        "staked": "One coup here takes {limit} at most; with this it could be {total}.",
+        "paid": "One coup here pays {limit} at most; with this it could be {total}.",
+        "wagers": (
+            "One coup here takes from one patron {limit} wagers at most; "
+            "with this it could be {total}."
+        ),
+    },
+    Code.SHORT_OF_FUNDS: {"": "This needs {needed}; the balance is {balance}."},
+}
+"""The sentences of each code in English, by the fact of `VARIANTS` where there are several."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One no: its code and the facts that its sentence needs, as texts.
+    """One no: its code and the facts that its sentence needs, as data.
+
+    An amount is a text in plain digits, bets are their titles, a line each; a fact `x` of bets may
+    have a fact `x_name` beside it, their names on the sheet, by which a page finds the spot and
+    another language its own word.
 
     >>> no = Refusal.because(Code.OFF_STEP, bet="Banker", step="0.02", stake="0.03")
     >>> no.code.value
@@ -188,21 +235,93 @@ class Refusal:
     """
 
     code: Code
-    facts: tuple[tuple[str, str], ...]
+    facts: Facts
 
     @classmethod
     def because(cls, code: Code, /, **facts: str) -> Refusal:
-        """A refusal of `code`; `facts` are just the names in its sentence, or it is a bug.
+        """A refusal of `code`; `facts` are just those that its sentence needs, or it is a bug."""
+        variant = VARIANTS.get(code, "")
+        known = SENTENCES[code]
+        told = facts.get(variant, "")
+        assert told in known, f"{code} needs the facts {variant}: one of {list(known)}"
+        return cls(code, checked(known[told], facts, variant))
 
-        A refusal about a bet may also carry `bet_name`, which the sentence does not say: by it
-        a page finds the spot on which to tell it.
-        """
-        wanted = {name for _, name, _, _ in Formatter().parse(SENTENCES[code]) if name}
-        given = set(facts) - {BET_NAME} if "bet" in wanted else set(facts)
-        assert given == wanted, f"{code} needs the facts {sorted(wanted)}, got {sorted(facts)}"
-        return cls(code, tuple(sorted(facts.items())))
+    @property
+    def variant(self) -> str:
+        """Which of the sentences of its code it is."""
+        return dict(self.facts).get(VARIANTS.get(self.code, ""), "")
 
     @property
     def sentence(self) -> str:
         """What is wrong and what would be right, in English."""
-        return SENTENCES[self.code].format(**dict(self.facts))
+        return filled(SENTENCES[self.code][self.variant], self.facts, IN_ENGLISH)
+
+
+class Notice(StrEnum):
+    """The stable code of what the house says beside its refusals."""
+
+    CAME_BACK = "came-back"
+    VOID = "void"
+    GAME_CHANGED = "game-changed"
+    NOT_OFFERED = "not-offered"
+    TABLE_STOPPED = "table-stopped"
+    CLOSING = "stopped"
+    NOT_FOUND = "not-found"
+    AS_WRITTEN = "as-written"
+
+
+NOTICE_VARIANTS = {Notice.CAME_BACK: "number", Notice.VOID: "back"}
+"""As `VARIANTS`, of notices."""
+
+_VOID = "Coup {coup} is void; its wagers are returned."
+
+NOTICES: dict[Notice, dict[str, str]] = {
+    Notice.CAME_BACK: {
+        "one": "{came} came back with {bet}, the last bet that it needed.",
+        "more": "{came} came back with {bet}, the last bet that they needed.",
+    },
+    Notice.VOID: {
+        "nothing": "Coup {coup} is void; nothing lay on it.",
+        "wagers": _VOID,
+        "less": _VOID + " Of what they had won, {owed} was spent already and could not be taken "
+        "back; it is owed, and collected from what comes into the purse.",
+    },
+    Notice.GAME_CHANGED: {"": "The game has changed; nothing was wagered."},
+    Notice.NOT_OFFERED: {"": "The house no longer offers this table."},
+    Notice.TABLE_STOPPED: {"": "This table has stopped. The lobby shows what is open."},
+    Notice.CLOSING: {"": "The house is closing. Your wagers are safe; come back when it opens."},
+    Notice.NOT_FOUND: {"": "There is nothing at this address."},
+    Notice.AS_WRITTEN: {"": "{text}"},
+}
+"""The sentences of each notice in English, by the fact of `NOTICE_VARIANTS`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence of the house that is no refusal: its code, and its facts as a refusal has them.
+
+    >>> Said.of(Notice.CAME_BACK, number="one", came="Super 6", bet="Banker").sentence
+    'Super 6 came back with Banker, the last bet that it needed.'
+    """
+
+    code: Notice
+    facts: Facts
+
+    @classmethod
+    def of(cls, code: Notice, /, **facts: str) -> Said:
+        """A sentence; `facts` are just those that it needs, or it is a bug."""
+        variant = NOTICE_VARIANTS.get(code, "")
+        known = NOTICES[code]
+        told = facts.get(variant, "")
+        assert told in known, f"{code} needs the facts {variant}: one of {list(known)}"
+        return cls(code, checked(known[told], facts, variant))
+
+    @property
+    def variant(self) -> str:
+        """Which of the sentences of its code it is."""
+        return dict(self.facts).get(NOTICE_VARIANTS.get(self.code, ""), "")
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in English."""
+        return filled(NOTICES[self.code][self.variant], self.facts, IN_ENGLISH)

@@ -21,7 +21,7 @@ from croupier.pit.dealer import Dealer
 from croupier.pit.history import CoupRecord
 from croupier.pit.house import TABLES, House, open_tables
 from croupier.pit.purses import Told
-from croupier.refusals import Code, Refusal
+from croupier.refusals import Code, Refusal, Said
 from croupier.rules.cards import Card
 from croupier.rules.coup import Outcome, play
 from croupier.table.messages import Asked, Command, Deal, Place, TakeBack
@@ -228,9 +228,9 @@ class Guest:
         self.owed = owed
         self._news.set()
 
-    def tell_closed(self, sentence: str) -> None:
+    def tell_closed(self, said: Said) -> None:
         """Keep why the table is gone."""
-        self.closed.append(sentence)
+        self.closed.append(said.sentence)
         self._news.set()
 
     async def news(self) -> None:

@@ -19,7 +19,7 @@ from typing import Any
 from croupier.link.local import LocalLink, Seat
 from croupier.pit.answers import Accepted
 from croupier.pit.house import TABLES, House, open_tables
-from croupier.refusals import Refusal
+from croupier.refusals import Refusal, Said
 from croupier.table.messages import Asked, Deal, Place, TakeBack
 from croupier.table.phases import Phase
 from tests.pit.halls import table_file
@@ -46,7 +46,7 @@ class Onlooker:
     def tell_balance(self, balance: object, owed: object) -> None:
         """Take no notice of a balance."""
 
-    def tell_closed(self, sentence: str) -> None:
+    def tell_closed(self, said: Said) -> None:
         """Take no notice of the end."""
 
 

@@ -10,7 +10,7 @@ from croupier.money import Minor
 from croupier.pit.answers import Accepted
 from croupier.pit.cashier import STREAM
 from croupier.pit.purses import Purses
-from croupier.refusals import Code, Refusal
+from croupier.refusals import Code, Refusal, Said
 from tests.pit.halls import Guest, Hall, code
 
 
@@ -111,7 +111,7 @@ class Nobody:
         """Keep a balance."""
         self.balances.append(balance)
 
-    def tell_closed(self, sentence: str) -> None:
+    def tell_closed(self, said: Said) -> None:
         """Take no notice of the end."""
 
 

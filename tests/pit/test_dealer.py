@@ -9,7 +9,7 @@ import pytest
 from croupier.pit import dealer as dealer_module
 from croupier.pit.answers import Accepted
 from croupier.pit.dealer import Malfunction
-from croupier.refusals import Code, Refusal
+from croupier.refusals import Code, Notice, Refusal, Said
 from croupier.rules.coup import Outcome
 from croupier.table.decide import decide
 from croupier.table.game import Decision, Game
@@ -378,7 +378,7 @@ async def test_a_void_in_the_middle_of_a_batch(hall: Hall) -> None:
         ann.dealer.ask(Malfunction("nothing", "A card fell.")),
         ann.place("b", tie=200),
     )
-    void_told = Accepted(f"Coup {coup.id} is void; its wagers are returned.")
+    void_told = Accepted(Said.of(Notice.VOID, back="wagers", coup=coup.id))
     assert (before, void) == (Accepted(), void_told)
     assert (code(unknown), code(behind)) == (Code.UNKNOWN_COUP, Code.CLOSED)
     assert hall.balance("ann") == 1000

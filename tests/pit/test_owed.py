@@ -12,6 +12,7 @@ from croupier.pit.answers import Accepted
 from croupier.pit.audit import audit
 from croupier.pit.bookkeeper import Collected, cashier_entry
 from croupier.pit.cashier import STREAM
+from croupier.refusals import Notice, Said
 from croupier.rules.coup import Outcome
 from croupier.store.schema import FILE
 from croupier.store.sqlite import SqliteWriter
@@ -156,10 +157,10 @@ async def test_a_void_says_what_it_could_not_take_back(hall: Hall) -> None:
         "purse."
     )
     answer = await hall.link.void(lost, "a drill")
-    assert answer == Accepted(f"Coup {lost} is void; its wagers are returned.")
+    assert answer == Accepted(Said.of(Notice.VOID, back="wagers", coup=lost))
     empty = coup_of(ann)
     answer = await hall.link.void(empty, "a drill")
-    assert answer == Accepted(f"Coup {empty} is void; nothing lay on it.")
+    assert answer == Accepted(Said.of(Notice.VOID, back="nothing", coup=empty))
     await ann.has_paid()
     told = {record.id: record.owed for record in await hall.history("ann")}
     assert told == {won: 600, lost: 0}

@@ -18,7 +18,7 @@ from croupier.pit.answers import Accepted, Answer
 from croupier.pit.bookkeeper import Deposited, cashier_entry, table_entry
 from croupier.pit.chance import SYSTEM_ENTROPY, new_shoe, shoe_cards
 from croupier.pit.steps import key_of, patrons_of, void_command
-from croupier.refusals import AT_THE_DOOR, Code, Refusal
+from croupier.refusals import AT_THE_DOOR, PHASES, Code, Notice, Refusal, Said
 from croupier.rules.cards import CARDS
 from croupier.rules.sheet import find
 from croupier.store.store import StoredEvent
@@ -208,12 +208,15 @@ def test_the_house_needs_no_ids() -> None:
 
 @given(
     st.one_of(
-        st.text(st.characters(exclude_categories=["Cs"])).map(Accepted),
+        st.just(Accepted()),
+        st.text(st.characters(exclude_categories=["Cs"]), min_size=1).map(
+            lambda coup: Accepted(Said.of(Notice.VOID, back="wagers", coup=coup))
+        ),
         st.builds(
             Refusal,
-            st.sampled_from(Code),
+            st.sampled_from(sorted(set(Code) - {Code.CLOSED})),
             st.dictionaries(
-                st.sampled_from(["bet", "stake", "limit"]),
+                st.sampled_from(["bet", "stake", "step"]),
                 st.text(st.characters(exclude_categories=["Cs"])),
             ).map(lambda facts: tuple(sorted(facts.items()))),
         ),
@@ -221,6 +224,55 @@ def test_the_house_needs_no_ids() -> None:
 )
 def test_an_answer_is_kept_as_it_was(answer: Answer) -> None:
     """What is stored under an id is read back as the same answer."""
+    assert answers.read(answers.write(answer)) == answer
+
+
+@pytest.mark.parametrize(
+    ("stored", "sentence"),
+    [
+        *(
+            (
+                {"code": "closed", "facts": {"phase": told}},
+                f"Bets are closed: {told}. Wait until bets open again.",
+            )
+            for told in PHASES.values()
+        ),
+        (
+            {
+                "code": "coup-limit",
+                "facts": {"limits": "takes", "limit": "5,000.00", "total": "6,000.00"},
+            },
+            "One coup here takes 5,000.00 at most; with this it could be 6,000.00.",
+        ),
+        (
+            {
+                "code": "coup-limit",
+                "facts": {
+                    "limits": "takes from one patron",
+                    "limit": "500 wagers",
+                    "total": "501",
+                },
+            },
+            "One coup here takes from one patron 500 wagers at most; with this it could be 501.",
+        ),
+        (
+            {
+                "code": "needs-main-bet",
+                "facts": {"bet": "Super 6", "bet_name": "super-6", "needs": "Player or Tie"},
+            },
+            "Super 6 needs Player or Tie on the same coup first.",
+        ),
+        (
+            {"sentence": "Super 6 came back with Tie, the last bet that it needed."},
+            "Super 6 came back with Tie, the last bet that it needed.",
+        ),
+        ({"sentence": ""}, ""),
+    ],
+)
+def test_answers_of_words_are_still_read(stored: dict[str, object], sentence: str) -> None:
+    """What was stored while facts were English words is told as it was then."""
+    answer = answers.read(canonical.encode_known(stored))
+    assert answer.sentence == sentence
     assert answers.read(answers.write(answer)) == answer
 
 

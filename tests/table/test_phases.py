@@ -96,7 +96,7 @@ def test_a_pair_that_is_not_in_the_table_is_refused(phase: Phase, asked: type[Co
         return
     refusal = SCENES[phase]().refuses(PLAIN[asked])
     assert refusal.code is Code.CLOSED
-    assert dict(refusal.facts) == {"phase": phase.sentence}
+    assert dict(refusal.facts) == {"phase": phase.value}
 
 
 def test_every_pair_of_the_table_leads_where_it_says() -> None:

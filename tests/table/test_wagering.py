@@ -78,7 +78,7 @@ def test_what_a_coup_may_pay_is_bounded() -> None:
     scene.bet("ann", tie=1000)
     assert scene.state.most_returned == 9000
     refusal = scene.refuses(scene.place("ann", player=600))
-    assert dict(refusal.facts) == {"limits": "pays", "limit": "100.00", "total": "102.00"}
+    assert dict(refusal.facts) == {"limits": "paid", "limit": "100.00", "total": "102.00"}
     scene.bet("ann", player=500)
     assert scene.state.most_returned == 10_000
 
@@ -87,12 +87,12 @@ def test_what_a_coup_takes_is_told_before_what_it_pays() -> None:
     """Of the limits of a coup, the number of wagers comes first, then stakes, then returns."""
     scene = Scene.opened(most_staked=Minor(50_000), most_paid=Minor(50_000))
     over = scene.refuses(scene.place("ann", player=70_000))
-    assert dict(over.facts)["limits"] == "takes"
+    assert dict(over.facts)["limits"] == "staked"
     many = Place("p", "ann", (Asked("player", 100),) * (MOST_WAGERS + 1))
     refusal = scene.refuses(many)
     assert dict(refusal.facts) == {
-        "limits": "takes from one patron",
-        "limit": "500 wagers",
+        "limits": "wagers",
+        "limit": "500",
         "total": "501",
     }
 
@@ -193,6 +193,7 @@ def test_player_and_banker_are_not_combined() -> None:
             "bet": second.title(),
             "bet_name": second,
             "other": first.title(),
+            "other_name": first,
         }
         scene.bet("ann", tie=100, **{first: 100})
         scene.bet("bob", **{second: 100})
@@ -309,7 +310,7 @@ def test_no_bets_after_bets_are_closed() -> None:
             scene.refuses(Deal("d", "ann")),
         ]
         assert {refusal.code for refusal in refusals} == {Code.CLOSED}
-        assert {dict(refusal.facts)["phase"] for refusal in refusals} == {scene.phase.sentence}
+        assert {dict(refusal.facts)["phase"] for refusal in refusals} == {scene.phase.value}
 
 
 def test_a_wager_is_on_the_sheet_in_force() -> None:

@@ -17,7 +17,7 @@ import uvicorn
 from croupier.cli.arguments import percentage, whole_number
 from croupier.cli.folder import add_data_argument, folder_of, say_closed, say_open
 from croupier.pit.house import House, open_tables
-from croupier.refusals import BadInput, drawn, shown, why
+from croupier.refusals import BadInput, Notice, Said, drawn, shown, why
 from croupier.server.app import build_app, open_for_play
 from croupier.server.patience import PatientProtocol
 from croupier.server.sockets import MOST_FRAME_BYTES, Sockets
@@ -120,9 +120,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell the patrons, then stop."""
-        await self._patrons.end_all(
-            "stopped", "The house is closing. Your wagers are safe; come back when it opens."
-        )
+        await self._patrons.end_all(Said.of(Notice.CLOSING))
         await super().shutdown(sockets)
         # A house that was asked to close has closed well; uvicorn would die of the signal now.
         self._captured_signals.clear()

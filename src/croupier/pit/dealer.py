@@ -20,7 +20,7 @@ from croupier.pit.answers import Accepted, Answer
 from croupier.pit.chance import Entropy, SecretShoe, new_shoe
 from croupier.pit.purses import Onlooker, Purses, Told
 from croupier.pit.steps import patrons_of, step_of, void_command
-from croupier.refusals import Code, Refusal
+from croupier.refusals import Code, Notice, Refusal, Said
 from croupier.store.store import (
     Batch,
     Done,
@@ -177,7 +177,7 @@ class Dealer:
             for request in pending:
                 _answer(request, Refusal.because(Code.BUSY))
             for onlooker in self._onlookers:
-                onlooker.tell_closed("This table has stopped. The lobby shows what is open.")
+                onlooker.tell_closed(Said.of(Notice.TABLE_STOPPED))
 
     async def _next(self, *, wait: bool) -> list[_Request]:
         """All that is queued, and the clock's turn when its time has come."""
@@ -259,7 +259,7 @@ class Dealer:
         after = state
         for event in outcome.events:
             after = evolve(after, event)
-        answer = Accepted(outcome.sentence)
+        answer = Accepted(outcome.said)
         return _Plan(request, state, answer, outcome.events, after, step, shoe)
 
     def _tick(self, state: TableState) -> tuple[Command, SecretShoe | None] | None:

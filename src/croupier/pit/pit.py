@@ -21,7 +21,7 @@ from croupier.pit.cashier import Cashier, kept_in
 from croupier.pit.chance import Entropy, shoe_cards
 from croupier.pit.dealer import Dealer, Desk, Malfunction
 from croupier.pit.purses import Purses
-from croupier.refusals import BadInput, Code, Refusal, drawn, shown
+from croupier.refusals import BadInput, Code, Notice, Refusal, Said, drawn, shown
 from croupier.rules.form import FileRefused
 from croupier.rules.sheet import Sheet, find, load_canonical
 from croupier.store.store import NOT_OURS, Changed, Reader, StoreFailed, Writer
@@ -205,7 +205,7 @@ class Pit:
 
     async def _retire(self, dealer: Dealer) -> None:
         """Finish or void what lies on a table that the house no longer offers, and close it."""
-        reason = "The house no longer offers this table."
+        reason = Said.of(Notice.NOT_OFFERED).sentence
         self._retiring.append(dealer)
         await dealer.until(Phase.BETTING, Phase.CLOSED)
         if dealer.state.felt and dealer.state.coup is not None:

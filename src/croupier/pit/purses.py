@@ -11,6 +11,7 @@ from typing import Protocol
 
 from croupier.ledger.accounts import Account, Kind, patron
 from croupier.money import Minor
+from croupier.refusals import Said
 from croupier.table.told import TableEvent
 
 
@@ -40,7 +41,7 @@ class Onlooker(Protocol):
         """The balance changed elsewhere, or what the patron owes."""
         ...
 
-    def tell_closed(self, sentence: str) -> None:
+    def tell_closed(self, said: Said) -> None:
         """The table is gone for good; nothing else will be told."""
         ...
 

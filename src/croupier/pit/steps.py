@@ -75,7 +75,7 @@ def step_of(
         events=rows_of(state, outcome.events),
         entry=entry_of(state, outcome.events),
         key=key,
-        answer=answers.write(Accepted(outcome.sentence)),
+        answer=answers.write(Accepted(outcome.said)),
         short=short_answer(game) if key else None,
         shoe=None if shoe is None else ShoeRow(shoe.id, shoe.secret),
         documents=_documents(game) if isinstance(command, OpenTable) else (),
@@ -117,7 +117,7 @@ def _barred(state: TableState, command: Command) -> Key | None:
 
 def short_answer(game: Game) -> Callable[[Shortfall], bytes]:
     """What a patron is answered whose balance does not cover a wager."""
-    text = game.terms.currency.grouped
+    text = game.terms.currency.text
 
     def answer(short: Shortfall) -> bytes:
         refusal = Refusal.because(

@@ -57,9 +57,10 @@ class Doorstep:
         await self._app(scope, receive, sending)
 
     def _stranger(self, host: str) -> Refusal:
-        wrong = f"this house is not called {shown(host)}" if host else "it names no host"
-        right = f"Ask for {' or '.join(self._hosts or ())}."
-        return Refusal.because(Code.MALFORMED, wrong=wrong, right=right)
+        hosts = "\n".join(self._hosts or ())
+        if not host:
+            return Refusal.because(Code.MALFORMED, fault="no-host", hosts=hosts)
+        return Refusal.because(Code.MALFORMED, fault="stranger", host=shown(host), hosts=hosts)
 
 
 def _host_of(scope: Scope) -> str:

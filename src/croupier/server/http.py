@@ -112,9 +112,7 @@ def guard_origin(request: Request[Any, Any, Any]) -> None:
     """Refuse a request that changes something and comes from another page than ours."""
     headers = request.headers
     if not same_origin(headers.get("origin"), headers.get("host")):
-        wrong = "it comes from another page than the house's own"
-        right = "Open the house's own page."
-        raise RefusedHere(Refusal.because(Code.MALFORMED, wrong=wrong, right=right))
+        raise RefusedHere(Refusal.because(Code.MALFORMED, fault="other-page"))
 
 
 def who(door: Door, request: Request[Any, Any, Any]) -> str:
@@ -176,7 +174,7 @@ class Api(Controller):
         guard_origin(request)
         patron = who(door, request)
         if not door.meter.lets(patron):
-            raise RefusedHere(Refusal.because(Code.TOO_FAST, limit=str(RATE)))
+            raise RefusedHere(Refusal.because(Code.TOO_FAST, rate=str(RATE)))
         await door.take_chips(patron, data.id, "more play money")
         return door.patron_view(patron)
 
@@ -229,9 +227,7 @@ class Api(Controller):
         patron = door.sessions.patron(socket.cookies.get(COOKIE))
         refusal = None
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
-            wrong = "this page is not the house's own"
-            right = "Open the house's own page."
-            refusal = Refusal.because(Code.MALFORMED, wrong=wrong, right=right)
+            refusal = Refusal.because(Code.MALFORMED, fault="other-page")
         elif patron is None:
             refusal = Refusal.because(Code.NOT_SIGNED_IN)
         elif table not in door.tables:

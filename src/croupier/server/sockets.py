@@ -20,7 +20,7 @@ from croupier.link.local import LocalLink, Seat
 from croupier.money import Minor
 from croupier.pit.answers import Accepted
 from croupier.pit.purses import Told
-from croupier.refusals import Code, Refusal
+from croupier.refusals import Code, Refusal, Said
 from croupier.server.info import table_info
 from croupier.server.meter import RATE, Meter
 from croupier.server.wire import (
@@ -83,9 +83,9 @@ class Connection:
         """Send a balance that changed elsewhere."""
         self.send(BalanceFrame(balance, owed))
 
-    def tell_closed(self, sentence: str) -> None:
+    def tell_closed(self, said: Said) -> None:
         """Send that the table is gone, and end."""
-        self.end("table-stopped", sentence)
+        self.end(said)
 
     def snapshot(self, snapshot: Snapshot) -> None:
         """Send the whole table."""
@@ -99,9 +99,9 @@ class Connection:
         except asyncio.QueueFull:
             self.ended.set()
 
-    def end(self, code: str, sentence: str) -> None:
+    def end(self, said: Said) -> None:
         """Say why, then end the connection when the outbox is empty."""
-        self.send(ByeFrame(code, sentence))
+        self.send(ByeFrame(said.code, said.sentence))
         with contextlib.suppress(asyncio.QueueFull):
             self._outbox.put_nowait(None)
 
@@ -123,11 +123,11 @@ class Sockets:
         self._link, self._meter = link, meter
         self._open: set[Connection] = set()
 
-    async def end_all(self, code: str, sentence: str) -> None:
+    async def end_all(self, said: Said) -> None:
         """End every connection with a reason, and give each a moment to read it."""
         ending = list(self._open)
         for connection in ending:
-            connection.end(code, sentence)
+            connection.end(said)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_S):
                 await asyncio.gather(*(connection.ended.wait() for connection in ending))
@@ -189,7 +189,7 @@ class Sockets:
             frame = read_frame(data.encode())
             if not self._meter.lets(connection.patron):
                 name = None if isinstance(frame, ResyncFrame) else frame.id
-                connection.send(refused(name, Refusal.because(Code.TOO_FAST, limit=str(RATE))))
+                connection.send(refused(name, Refusal.because(Code.TOO_FAST, rate=str(RATE))))
                 # Reading slows down too, so that a flood waits in the network and not in here.
                 await asyncio.sleep(1 / RATE)
             elif isinstance(frame, RefusedFrame):
@@ -222,9 +222,9 @@ def read_frame(data: bytes) -> CommandFrame | RefusedFrame:
     'This cannot be read: Object missing required field `id`. Send a command of the protocol.'
     """
     if len(data) > MOST_FRAME_BYTES:
-        wrong = f"the frame has {len(data)} bytes"
-        right = f"A frame has {MOST_FRAME_BYTES} bytes at most."
-        return refused(None, Refusal.because(Code.MALFORMED, wrong=wrong, right=right))
+        size, most = str(len(data)), str(MOST_FRAME_BYTES)
+        refusal = Refusal.because(Code.MALFORMED, fault="too-long", size=size, most=most)
+        return refused(None, refusal)
     try:
         return read_command.decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as wrong:
@@ -233,8 +233,7 @@ def read_frame(data: bytes) -> CommandFrame | RefusedFrame:
         named: str | None = msgspec.json.decode(data, type=_IdOnly).id[:64]
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         named = None
-    right = "Send a command of the protocol."
-    return refused(named, Refusal.because(Code.MALFORMED, wrong=said, right=right))
+    return refused(named, Refusal.because(Code.MALFORMED, fault="no-command", detail=said))
 
 
 def command_of(frame: PlaceFrame | TakeBackFrame | DealFrame, patron: str) -> PatronCommand:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from croupier.money import Minor
-from croupier.refusals import Code, Refusal
+from croupier.refusals import Code, Notice, Refusal, Said
 from croupier.rules.cards import Card
 from croupier.rules.sheet import Sheet
 from croupier.rules.shoe import burned
@@ -51,7 +51,7 @@ def decide(  # noqa: C901, PLR0911  one match over the closed union of commands
     House commands that do not fit the state are refused as `closed` too.
     """
     if not allowed(state.phase, command):
-        return Refusal.because(Code.CLOSED, phase=state.phase.sentence)
+        return Refusal.because(Code.CLOSED, phase=state.phase.value)
     match command:
         case Place():
             return place(state, command, game)
@@ -72,7 +72,7 @@ def decide(  # noqa: C901, PLR0911  one match over the closed union of commands
             return _void(state, command, game)
         case CloseTable():
             if state.felt:
-                return Refusal.because(Code.CLOSED, phase="there are wagers on the felt")
+                return Refusal.because(Code.CLOSED, phase="wagered")
             return Decision((TableClosed(command.reason),))
     assert_never(command)
 
@@ -151,14 +151,9 @@ def _void(state: TableState, command: VoidCoup, game: Game) -> Decision | Refusa
     return Decision((*gone, void), _what_came_back(command, bool(gone), game))
 
 
-def _what_came_back(command: VoidCoup, wagered: bool, game: Game) -> str:  # noqa: FBT001
-    returned = "its wagers are returned" if wagered else "nothing lay on it"
-    sentence = f"Coup {command.coup} is void; {returned}."
+def _what_came_back(command: VoidCoup, wagered: bool, game: Game) -> Said:  # noqa: FBT001
     missing = sum(one.minor for one in command.owed)
-    if not missing:
-        return sentence
-    text = game.terms.currency.text(Minor(missing))
-    return (
-        f"{sentence} Of what they had won, {text} was spent already and could not be taken back; "
-        "it is owed, and collected from what comes into the purse."
-    )
+    if missing:
+        owed = game.terms.currency.text(Minor(missing))
+        return Said.of(Notice.VOID, back="less", coup=command.coup, owed=owed)
+    return Said.of(Notice.VOID, back="wagers" if wagered else "nothing", coup=command.coup)

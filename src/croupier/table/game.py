@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from croupier.refusals import Said
 from croupier.rules.sheet import Sheet
 from croupier.table.messages import Event
 from croupier.table.terms import Terms
@@ -28,7 +29,12 @@ class Game:
 
 
 class Decision(NamedTuple):
-    """The events of one accepted command, and a sentence for the patron, mostly empty."""
+    """The events of one accepted command, and what the patron is told of it, mostly nothing."""
 
     events: tuple[Event, ...]
-    sentence: str = ""
+    said: Said | None = None
+
+    @property
+    def sentence(self) -> str:
+        """What the patron is told, in English."""
+        return self.said.sentence if self.said else ""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from croupier.refusals import PHASES
 from croupier.table.messages import (
     CloseTable,
     Command,
@@ -32,16 +33,8 @@ class Phase(Enum):
     @property
     def sentence(self) -> str:
         """What a patron is told who asks for something that this phase does not allow."""
-        return _SENTENCES[self]
+        return PHASES[self.value]
 
-
-_SENTENCES = {
-    Phase.CLOSED: "the table is closed",
-    Phase.SHUFFLING: "the shoe is being shuffled",
-    Phase.BETTING: "bets are open, but this coup has begun without it",
-    Phase.DEALING: "the cards are being dealt",
-    Phase.PAYING: "the coup is being paid",
-}
 
 TRANSITIONS: dict[tuple[Phase, type[Command]], tuple[Phase, ...]] = {
     (Phase.CLOSED, OpenTable): (Phase.SHUFFLING,),

@@ -18,7 +18,7 @@ from croupier.rules.bets import Bet
 from croupier.rules.form import Form, nearest
 from croupier.rules.sheet import Sheet
 from croupier.rules.toml_lines import Path
-from croupier.rules.wording import joined
+from croupier.sentences import joined
 
 KINDS = ("solo",)
 

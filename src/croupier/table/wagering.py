@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from croupier.money import Minor
-from croupier.refusals import PRECEDENCE, Code, Refusal, shown
+from croupier.refusals import PRECEDENCE, Code, Notice, Refusal, Said, shown
 from croupier.rules.bets import Bet
-from croupier.rules.wording import joined
 from croupier.table.game import Decision, Game
 from croupier.table.messages import (
     Asked,
@@ -31,8 +30,7 @@ def place(state: TableState, command: Place, game: Game) -> Decision | Refusal:
     if not command.wagers:
         return Refusal.because(Code.NOTHING_WAGERED)
     if old_shoe(state, game):
-        why = "the game has changed, and what lies here is dealt or taken back first"
-        return Refusal.because(Code.CLOSED, phase=why)
+        return Refusal.because(Code.CLOSED, phase="game-changed")
     mine = state.wagers_of(command.patron)
     refusals = _refusals(state, command.wagers, mine, game)
     if refusals:
@@ -69,7 +67,7 @@ def old_shoe(state: TableState, game: Game) -> bool:
 def make_room(state: TableState, left: int, game: Game) -> tuple[CoupVoided, ...]:
     """The end of an open coup from an old shoe on which nothing is wagered any more."""
     if state.phase is Phase.BETTING and not left and state.coup and old_shoe(state, game):
-        return (CoupVoided(state.coup.id, "The game has changed; nothing was wagered."),)
+        return (CoupVoided(state.coup.id, Said.of(Notice.GAME_CHANGED).sentence),)
     return ()
 
 
@@ -95,7 +93,7 @@ def _refusals(
 def _of_stakes(
     wagers: tuple[Asked, ...], mine: tuple[Wager, ...], game: Game, bets: Mapping[str, Bet]
 ) -> Iterator[Refusal]:
-    text = game.terms.currency.grouped
+    text = game.terms.currency.text
     totals: dict[str, int] = {}
     for wager in mine:
         totals[wager.bet] = totals.get(wager.bet, 0) + wager.stake
@@ -125,16 +123,23 @@ def _of_combinations(
             others = [other for other in group if other in together and other != name]
             if name in group and others:
                 other = next((one for one in others if one in placed), others[0])
-                yield _about(bets[name], Code.NOT_COMBINED, other=bets[other].title)
+                yield _about(
+                    bets[name], Code.NOT_COMBINED, other=bets[other].title, other_name=other
+                )
     for name in asked:
         needs = bets[name].needs
         if needs and not together.intersection(needs):
-            titles = joined([bets[one].title for one in needs], "or")
-            yield _about(bets[name], Code.NEEDS_MAIN_BET, needs=titles)
+            yield _about(bets[name], Code.NEEDS_MAIN_BET, **_rows("needs", bets, needs))
 
 
 def _about(bet: Bet, code: Code, **facts: str) -> Refusal:
     return Refusal.because(code, bet=bet.title, bet_name=bet.name, **facts)
+
+
+def _rows(fact: str, bets: Mapping[str, Bet], names: Iterable[str]) -> dict[str, str]:
+    """A fact of several bets as refusals hold it: titles and names, a line each."""
+    known = list(names)
+    return {fact: "\n".join(bets[one].title for one in known), f"{fact}_name": "\n".join(known)}
 
 
 def _of_the_coup(
@@ -144,18 +149,18 @@ def _of_the_coup(
     game: Game,
     bets: Mapping[str, Bet],
 ) -> Iterator[Refusal]:
-    text = game.terms.currency.grouped
+    text = game.terms.currency.text
     if len(mine) + len(wagers) > MOST_WAGERS:
         yield Refusal.because(
             Code.COUP_LIMIT,
-            limits="takes from one patron",
-            limit=f"{MOST_WAGERS} wagers",
+            limits="wagers",
+            limit=str(MOST_WAGERS),
             total=str(len(mine) + len(wagers)),
         )
     staked = _sum((state.staked, *(asked.stake for asked in wagers)))
     if staked > game.terms.most_staked:
         limit = text(game.terms.most_staked)
-        yield Refusal.because(Code.COUP_LIMIT, limits="takes", limit=limit, total=text(staked))
+        yield Refusal.because(Code.COUP_LIMIT, limits="staked", limit=limit, total=text(staked))
     paid = _sum(
         (
             state.most_returned,
@@ -164,7 +169,7 @@ def _of_the_coup(
     )
     if paid > game.terms.most_paid:
         limit = text(game.terms.most_paid)
-        yield Refusal.because(Code.COUP_LIMIT, limits="pays", limit=limit, total=text(paid))
+        yield Refusal.because(Code.COUP_LIMIT, limits="paid", limit=limit, total=text(paid))
 
 
 def take_back(state: TableState, command: TakeBack, game: Game) -> Decision | Refusal:
@@ -184,13 +189,17 @@ def take_back(state: TableState, command: TakeBack, game: Game) -> Decision | Re
     )
     if not alone:
         return Decision(events)
-    titles = {bet.name: bet.title for bet in game.sheet_of(gone.sheet).bets}
-    came = [titles.get(name, name) for name in dict.fromkeys(wager.bet for wager in alone)]
-    they = "it" if len(came) == 1 else "they"
+    bets_then = game.sheet_of(gone.sheet).by_name
+    came = dict.fromkeys(wager.bet for wager in alone)
     return Decision(
         events,
-        f"{joined(came, 'and')} came back with {titles[gone.bet]}, "
-        f"the last bet that {they} needed.",
+        Said.of(
+            Notice.CAME_BACK,
+            number="one" if len(came) == 1 else "more",
+            bet=bets_then[gone.bet].title,
+            bet_name=gone.bet,
+            **_rows("came", bets_then, came),
+        ),
     )
 
 
