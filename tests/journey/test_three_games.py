@@ -27,9 +27,9 @@ def three_tables() -> str:
     """Return a table file with the three games, dealt quickly."""
     head, _, rest = table_file().partition("[[table]]")
     tables = [
-        f"[[table]]{rest}".replace('"salon"', f'"{name}"').replace(
-            'sheet = "banker-six-half"', f'sheet = "{name}"'
-        )
+        f"[[table]]{rest}".replace('"salon"', f'"{name}"')
+        .replace('"Salon"', f'"{name}"')
+        .replace('sheet = "banker-six-half"', f'sheet = "{name}"')
         for name in SHEETS
     ]
     return head + "\n".join(tables)

@@ -27,7 +27,12 @@ async def play(folder: Path) -> None:
 
     A second table has another game, and is given up while a wager lies on it.
     """
-    gone = table_file("banker-eight-half").replace("salon", "fresh").split("\n\n", 1)[1]
+    gone = (
+        table_file("banker-eight-half")
+        .replace("salon", "fresh")
+        .replace("Salon", "Fresh")
+        .split("\n\n", 1)[1]
+    )
     (folder / TABLES).write_text(f"{table_file()}\n{gone}", encoding="utf-8")
     house = House(folder, open_tables(folder))
     await house.start()
