@@ -68,7 +68,7 @@ async def test_twenty_coups_on_each_of_the_three_games(
 async def _play(page: Page, name: str, coups: int) -> None:
     await page.goto("/")
     await page.locator(f"[data-table='{name}'] a").first.click()
-    await expect(page.get_by_role("heading", level=1)).to_contain_text("Salon")
+    await expect(page.get_by_role("heading", level=1)).to_contain_text(name)
     seat = Seat(page)
     await seat.put("5", *BETS[name])
     await seat.deal()
