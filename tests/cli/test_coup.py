@@ -128,7 +128,7 @@ def test_the_text_form_tells_the_same(capsys: pytest.CaptureFixture[str]) -> Non
         (("5S 6D TH",), "3 cards are too few: the next one goes to the Banker"),
         (("5S 6D TH KC",), "4 cards are too few: the next one goes to the Player"),
         (("5X 6D TH KC",), "'5X' is no card"),
-        (("10H 6D TH KC",), "'10H' is no card"),
+        (("1H 6D TH KC",), "'1H' is no card"),
         (("",), "0 cards are too few"),
         (("5S " * 9,), "There are 9 of 5S"),
         ((*SIX, "--bet", "banker"), "A wager is NAME=STAKE"),

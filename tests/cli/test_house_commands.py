@@ -144,7 +144,10 @@ def test_playing_in_the_terminal(
     assert "digits only" in out
     assert "Super 6 needs Player, Banker or Tie" in out
     assert "that is more than you have" in out
-    assert "Big road:" in out
+    assert "Big road" in out
+    assert "Again banker 10.00." in out
+    assert "This needs 99,999,999.00" in out
+    assert re.search(r"After 2 coups you leave with \d+,\d{3}\.\d\d, ", out)
 
 
 def test_playing_ends_with_the_input(

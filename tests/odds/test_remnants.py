@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from croupier.odds.remnants import (
     MOST_BYTES,
     NotInShoe,
-    parse_cards,
     parse_shoe,
     read_shoe,
     without,
 )
 from croupier.odds.weights import BadShoe, full_shoe
 from croupier.refusals import BadInput
+from croupier.rules.card_text import read_cards
 from croupier.rules.cards import CARDS, Card
 
 
@@ -41,10 +41,10 @@ def test_more_cards_than_there_are() -> None:
 
 def test_cards_of_a_text() -> None:
     """Blanks, commas and line ends stand between cards; other words are refused by name."""
-    assert [card.text for card in parse_cards(" 9S,9H\tTD,\n2C ")] == ["9S", "9H", "TD", "2C"]
-    assert parse_cards("") == ()
-    with pytest.raises(BadInput, match="'10H' is no card"):
-        parse_cards("9S 10H")
+    assert [card.text for card in read_cards(" 9S,9H\tTD,\n2C ")] == ["9S", "9H", "TD", "2C"]
+    assert read_cards("") == ()
+    with pytest.raises(BadInput, match="'11H' is no card"):
+        read_cards("9S 11H")
 
 
 def test_a_file_of_a_shoe(tmp_path: Path) -> None:

@@ -9,11 +9,12 @@ Works while the house is open.
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 
 from croupier.cli.folder import add_data_argument, folder_of
 from croupier.cli.printing import plain_table, show
 from croupier.money import Minor
-from croupier.pit.books import Books, books
+from croupier.pit.books import Books, Line, books
 from croupier.pit.house import reader_of
 
 
@@ -58,17 +59,31 @@ def _document(found: Books) -> dict[str, object]:
 
 
 def _show(found: Books) -> None:
-    text = found.currency.text
-    accounts = plain_table("Accounts", "How many", "Balance", numbers=2)
+    text, code = found.currency.grouped, found.currency.code
+    accounts = plain_table("Accounts", "How many", f"Balance, {code}", numbers=2)
     for kind, number, balance in found.accounts:
         accounts.add_row(kind.value, f"{number:,}", text(balance))
     accounts.add_section()
     accounts.add_row("trial balance", "", text(found.trial), style="bold")
     bets = plain_table(
-        "Table", "Bet", "Wagers", "Staked", "Paid", "Hold", "Hold %", "Voided", numbers=6
+        "Table", "Bet", "Wagers", f"Staked, {code}", "Paid", "Hold", "Hold %", "Voided", numbers=6
     )
+    table = ""
     for line in found.lines:
-        share = f"{100 * line.hold / line.staked:.2f}" if line.staked else "-"
-        amounts = [text(Minor(one)) for one in (line.staked, line.paid, line.hold)]
-        bets.add_row(line.table, line.bet, f"{line.wagers:,}", *amounts, share, f"{line.voided:,}")
+        if line.table != table and table:
+            bets.add_section()
+        bets.add_row(line.table if line.table != table else "", line.bet, *_figures(found, [line]))
+        table = line.table
+    bets.add_section()
+    bets.add_row("all", "", *_figures(found, found.lines), style="bold")
     show(accounts, bets if found.lines else "Nobody has wagered anything yet.")
+
+
+def _figures(found: Books, lines: Sequence[Line]) -> list[str]:
+    """The figures of one line of the books, or of several together."""
+    staked, paid = sum(line.staked for line in lines), sum(line.paid for line in lines)
+    hold = sum(line.hold for line in lines)
+    share = f"{100 * hold / staked:.2f}" if staked else "-"
+    amounts = (found.currency.grouped(Minor(one)) for one in (staked, paid, hold))
+    wagers, voided = sum(line.wagers for line in lines), sum(line.voided for line in lines)
+    return [f"{wagers:,}", *amounts, share, f"{voided:,}"]

@@ -1,6 +1,6 @@
 """croupier coup CARDS: deal one coup from given cards, in dealing order, and settle wagers on it.
 
-CARDS are two-letter cards such as 5S or TH, as one argument or many; those beyond the coup's end
+CARDS are cards such as 5S, TH, 10h or K♦, as one argument or many; those beyond the coup's end
 remain. The sheet's steps, combinations and needed bets hold; table limits do not.
 """
 
@@ -11,13 +11,15 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
 from croupier.cli.printing import plain_table, show
 from croupier.money import MOST, Currency, Minor
 from croupier.refusals import BadInput, Refusal, shown
+from croupier.rules.bets import Bet, Settled
+from croupier.rules.card_text import read_cards
 from croupier.rules.cards import Card
 from croupier.rules.coup import Coup, hand_total, play
 from croupier.rules.sheet import Sheet, find
@@ -48,19 +50,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Deal and settle; raises `BadInput` for cards, bets and stakes that cannot be."""
     sheet = find(args.sheet)
-    cards = _cards(" ".join(args.cards).split(), sheet)
+    cards = _cards(" ".join(args.cards), sheet)
     wagers = _wagers(args.bet, sheet)
     coup = play(cards, sheet.order)
-    document = _document(coup, cards, wagers, sheet)
+    paid = _paid(coup, wagers, sheet)
+    document = _document(coup, cards, paid)
     if args.json:
         sys.stdout.write(json.dumps(document) + "\n")
     else:
-        _show(coup, document, wagers, sheet)
+        _show(coup, document["remaining"], paid)
     return 0
 
 
-def _cards(texts: Sequence[str], sheet: Sheet) -> list[Card]:
-    cards = [Card.parse(text) for text in texts]
+def _cards(text: str, sheet: Sheet) -> tuple[Card, ...]:
+    cards = read_cards(text)
     for card, number in Counter(cards).items():
         if number > sheet.decks:
             raise BadInput(
@@ -95,25 +98,26 @@ def _stake(text: str) -> int:
     return sign * CURRENCY.parse(digits)
 
 
-def _document(
-    coup: Coup, cards: Sequence[Card], wagers: Sequence[Asked], sheet: Sheet
-) -> dict[str, Any]:
-    result = coup.result
-    settled = []
+class Paid(NamedTuple):
+    """A wager, and what the coup made of it."""
+
+    bet: Bet
+    line: int | None
+    stake: Minor
+    settled: Settled
+
+
+def _paid(coup: Coup, wagers: Sequence[Asked], sheet: Sheet) -> list[Paid]:
+    found = []
     for wager in wagers:
-        bet = sheet.bet(wager.bet)
-        assert bet is not None, "an unknown bet was refused"
-        stake = Minor(wager.stake)
-        verdict, profit, returned = bet.settle(stake, bet.line_for(result))
-        settled.append(
-            {
-                "bet": wager.bet,
-                "stake": CURRENCY.text(stake),
-                "result": verdict.value,
-                "profit": CURRENCY.text(profit),
-                "return": CURRENCY.text(returned),
-            }
-        )
+        bet, stake = sheet.by_name[wager.bet], Minor(wager.stake)
+        line = bet.line_for(coup.result)
+        found.append(Paid(bet, line, stake, bet.settle(stake, line)))
+    return found
+
+
+def _document(coup: Coup, cards: Sequence[Card], paid: Sequence[Paid]) -> dict[str, Any]:
+    result = coup.result
     return {
         "player": {
             "cards": [card.text for card in coup.player],
@@ -127,7 +131,16 @@ def _document(
         "natural": result.coup_class.natural,
         "used": coup.used,
         "remaining": [card.text for card in cards[coup.used :]],
-        "wagers": settled,
+        "wagers": [
+            {
+                "bet": one.bet.name,
+                "stake": CURRENCY.text(one.stake),
+                "result": one.settled.verdict.value,
+                "profit": CURRENCY.text(one.settled.profit),
+                "return": CURRENCY.text(one.settled.returned),
+            }
+            for one in paid
+        ],
     }
 
 
@@ -161,29 +174,20 @@ def outcome_text(coup: Coup) -> str:
     return f"{kind.outcome.value.title()} wins, {high} to {low}{natural}."
 
 
-def _show(coup: Coup, document: dict[str, Any], wagers: Sequence[Asked], sheet: Sheet) -> None:
+def _show(coup: Coup, left: Sequence[str], paid: Sequence[Paid]) -> None:
     pictures = [
         hand_text("Player", coup.player),
         hand_text("Banker", coup.banker),
         Text(outcome_text(coup), style="bold"),
     ]
-    if document["remaining"]:
-        pictures.append(Text(f"Not used: {' '.join(document['remaining'])}"))
+    if left:
+        pictures.append(Text(f"Not used: {' '.join(left)}"))
     show(*pictures)
-    if wagers:
+    if paid:
         table = plain_table("Bet", "Result", "Why", "Stake", "Profit", "Return", numbers=3)
-        for settled in document["wagers"]:
-            bet = sheet.bet(settled["bet"])
-            assert bet is not None, "an unknown bet was refused"
-            line = bet.line_for(coup.result)
+        for bet, line, stake, settled in paid:
             why = "-" if line is None else condition_text(bet.lines[line].when)
             pays = "" if line is None else f", {bet.lines[line].pays or 'push'}"
-            table.add_row(
-                bet.title,
-                settled["result"],
-                why + pays,
-                settled["stake"],
-                settled["profit"],
-                settled["return"],
-            )
+            amounts = map(CURRENCY.grouped, (stake, settled.profit, settled.returned))
+            table.add_row(bet.title, settled.verdict.value, why + pays, *amounts)
         show(table)

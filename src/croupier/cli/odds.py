@@ -23,9 +23,10 @@ from rich.text import Text
 from croupier.cli.arguments import path, whole_number
 from croupier.cli.printing import plain_table, show
 from croupier.odds.appraise import Appraisal, BetAppraisal, UnfitSheet, judge, measure
-from croupier.odds.remnants import parse_cards, read_shoe, without
+from croupier.odds.remnants import read_shoe, without
 from croupier.odds.weights import full_shoe
 from croupier.refusals import BadInput, shown
+from croupier.rules.card_text import read_cards
 from croupier.rules.sheet import Sheet, find
 from croupier.rules.wording import condition_text, notes, pays_text, price_text
 from croupier.tally import percent
@@ -71,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the figures of a sheet; raises `BadInput` for what is no sheet, shoe, card or bet."""
     sheet, decks = game(args)
     shoe = full_shoe(decks) if args.shoe is None else read_shoe(args.shoe, decks)
-    appraisal = measure(sheet, decks=decks, shoe=without(shoe, parse_cards(args.remove)))
+    appraisal = measure(sheet, decks=decks, shoe=without(shoe, read_cards(args.remove)))
     told = appraisal
     if args.bet is not None:
         told = replace(appraisal, bets=(appraisal.of(args.bet),))

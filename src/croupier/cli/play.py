@@ -1,7 +1,7 @@
 """croupier play [SHEET]: play a coup at a time in the terminal, with play money.
 
 Type wagers such as `banker 10 tie 5`, or an empty line to repeat the last ones; `rules` shows the
-prices, `roads` the roads, `quit` ends. Nothing is stored.
+prices, `roads` the roads, `help` these words, `quit` ends. Nothing is stored.
 """
 
 # It must not know a data folder: the house's own tables are `croupier serve`.
@@ -16,11 +16,12 @@ from rich.text import Text
 
 from croupier.cli.coup import CURRENCY, DEFAULT_SHEET, hand_text, outcome_text
 from croupier.cli.printing import plain_table, show
+from croupier.cli.roads import show_roads
 from croupier.money import MOST, Minor
 from croupier.odds.appraise import Appraisal, appraise
 from croupier.pit.chance import SecretShoe, new_shoe
-from croupier.refusals import BadInput, Refusal
-from croupier.rules.roads import draw
+from croupier.refusals import BadInput, Refusal, drawn
+from croupier.rules.roads import HOUSE, draw
 from croupier.rules.sheet import Sheet, find
 from croupier.rules.wording import condition_text, price_text, reduced_text
 from croupier.table.decide import decide
@@ -34,6 +35,10 @@ from croupier.table.terms import Terms
 PURSE = Minor(1_000_000)
 PATRON = "you"
 PROMPT = "Your wagers: "
+HELP = (
+    "Type wagers such as: banker 10 tie 5. An empty line repeats the last ones. "
+    "Also: rules, roads, help, quit."
+)
 MOST_TYPED = 10_000
 
 
@@ -52,28 +57,40 @@ def run(args: argparse.Namespace) -> int:
     sys.stdout.write(
         f"{appraisal.sheet.title}. {reduced_text(appraisal.sheet) or 'No reduced price'}. "
         f"Best main bet: {best.bet.title}, {best.percent} %.\n"
-        f"Bets: {', '.join(bet.name for bet in appraisal.sheet.bets)}.\n"
-        "Type wagers such as: banker 10 tie 5. Also: rules, roads, quit.\n"
+        f"Bets: {', '.join(bet.name for bet in appraisal.sheet.bets)}.\n{HELP}\n"
     )
     while True:
-        sys.stdout.write(f"\nBalance {CURRENCY.text(Minor(sitting.purse))}. {PROMPT}")
+        sys.stdout.write(f"\nBalance {text(sitting.purse)}. {PROMPT}")
         sys.stdout.flush()
         line = _typed()
-        match line.split():
+        match line.lower().split():
             case [] if not line:
                 sys.stdout.write("\n")
-                return 0
+                break
             case ["quit" | "q" | "exit"]:
-                return 0
+                break
+            case ["help" | "h" | "?"]:
+                sys.stdout.write(f"{HELP}\n")
             case ["rules"]:
                 _show_rules(appraisal)
             case ["roads"]:
-                _show_roads(sitting.state)
+                show_roads(draw([mark for _, mark in sitting.state.outcomes]), HOUSE.rows)
             case words:
                 try:
                     sitting.play(words)
                 except BadInput as wrong:
-                    sys.stdout.write(f"{wrong}\n")
+                    sys.stdout.write(f"{drawn(str(wrong))}\n")
+    sys.stdout.write(f"{_farewell(sitting)}\n")
+    return 0
+
+
+def text(minor: int) -> str:
+    """An amount of play money for a person.
+
+    >>> text(1_000_000)
+    '10,000.00'
+    """
+    return CURRENCY.grouped(Minor(minor))
 
 
 def _typed() -> str:
@@ -92,6 +109,7 @@ class Sitting:
     purse: int = PURSE
     wagers: tuple[Asked, ...] = ()
     number: int = 0
+    coups: int = 0
     state: TableState = field(default_factory=lambda: TableState("terminal"))
     shoe: SecretShoe | None = None
 
@@ -107,16 +125,17 @@ class Sitting:
         """Wager, deal and pay one coup, and show it."""
         wagers = read_wagers(words) if words else self.wagers
         if not wagers:
-            raise BadInput("There is nothing to repeat yet. Type a wager such as: banker 10")
+            raise BadInput("There is nothing to repeat yet. Type a wager such as: banker 10.")
         needed = sum(max(0, wager.stake) for wager in wagers)
         if needed > self.purse:
-            raise BadInput(
-                f"This needs {CURRENCY.text(Minor(needed))}; that is more than you have."
-            )
+            raise BadInput(f"This needs {text(needed)}; that is more than you have.")
         if self.state.phase is not Phase.BETTING:
             self._open_bets()
         self.number += 1
         self._ask(Place(str(self.number), PATRON, wagers, deal=True))
+        if not words:
+            again = ", ".join(f"{wager.bet} {text(wager.stake)}" for wager in wagers)
+            sys.stdout.write(f"Again {again}.\n")
         self.wagers = wagers
         while self.state.phase is Phase.DEALING:
             assert self.state.shoe is not None, "a coup has a shoe"
@@ -149,20 +168,40 @@ class Sitting:
         assert last is not None, "the coup is settled"
         coup = coup_of(last.hands)
         settled = last.settled[PATRON]
-        self.purse += sum(one.profit for one in settled)
+        profit = sum(one.profit for one in settled)
+        self.purse += profit
+        self.coups += 1
         table = plain_table("Bet", "Result", "Stake", "Profit", "Return", numbers=3)
         for one in settled:
             bet = self.sheet.bet(one.bet)
             title = one.bet if bet is None else bet.title
             verdict = f"{one.verdict} {one.pays}" if one.verdict == "win" else one.verdict
-            amounts = [CURRENCY.text(Minor(x)) for x in (one.stake, one.profit, one.returned)]
+            amounts = map(text, (one.stake, one.profit, one.returned))
             table.add_row(title, verdict, *amounts)
         show(
             hand_text("Player", coup.player),
             hand_text("Banker", coup.banker),
             Text(outcome_text(coup), style="bold"),
             table,
+            _came(profit),
         )
+
+
+def _farewell(sitting: Sitting) -> str:
+    """What came of the sitting, in a sentence."""
+    won = sitting.purse - PURSE
+    if not sitting.coups:
+        return "No coup was played."
+    coups = "1 coup" if sitting.coups == 1 else f"{sitting.coups:,} coups"
+    came = f"{text(abs(won))} {'more' if won > 0 else 'less'} than" if won else "just as much as"
+    return f"After {coups} you leave with {text(sitting.purse)}, {came} you came with."
+
+
+def _came(profit: int) -> Text:
+    """What a coup brought, in a few words."""
+    if not profit:
+        return Text("Even.", style="dim")
+    return Text(f"{'Won' if profit > 0 else 'Lost'} {text(abs(profit))}.", style="bold")
 
 
 def read_wagers(words: list[str]) -> tuple[Asked, ...]:
@@ -172,7 +211,7 @@ def read_wagers(words: list[str]) -> tuple[Asked, ...]:
     (Asked(bet='banker', stake=1000),)
     """
     if len(words) % 2:
-        raise BadInput("Wagers are pairs of a bet and a stake, such as: banker 10 tie 5")
+        raise BadInput("Wagers are pairs of a bet and a stake, such as: banker 10 tie 5.")
     pairs = zip(words[::2], words[1::2], strict=True)
     return tuple(Asked(bet, CURRENCY.parse(stake)) for bet, stake in pairs)
 
@@ -189,9 +228,3 @@ def _show_rules(appraisal: Appraisal) -> None:
                 one.percent if first else "",
             )
     show(table)
-
-
-def _show_roads(state: TableState) -> None:
-    roads = draw([mark for _, mark in state.outcomes])
-    columns = " ".join(roads.big_road_columns) or "no hand has won yet"
-    show(f"Coups: {' '.join(roads.outcomes) or 'none yet'}", f"Big road: {columns}")

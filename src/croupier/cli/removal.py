@@ -18,8 +18,8 @@ from rich.text import Text
 
 from croupier.cli.odds import add_game, game
 from croupier.cli.printing import plain_table, show
-from croupier.odds.remnants import parse_cards
 from croupier.odds.removal import Removal, Seen, along, effects
+from croupier.rules.card_text import read_cards
 from croupier.rules.cards import Rank
 from croupier.rules.sheet import Sheet
 from croupier.tally import percent
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     sheet, decks = game(args)
     wanted = [args.bet] if args.bet is not None else list(sheet.by_name)
     removals = [each for each in effects(sheet, decks=decks) if each.bet.name in wanted]
-    steps = [] if args.seen is None else list(along(sheet, parse_cards(args.seen), decks=decks))
+    steps = [] if args.seen is None else list(along(sheet, read_cards(args.seen), decks=decks))
     if args.json:
         sys.stdout.write(json.dumps(document(sheet, decks, removals, steps)) + "\n")
         return 0

@@ -107,13 +107,18 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         sys.stdout.write(json.dumps(roads.document()) + "\n")
         return 0
+    show_roads(roads, conventions.rows)
+    return 0
+
+
+def show_roads(roads: Roads, rows: int) -> None:
+    """Print the whole picture to standard output, as wide as it is."""
     console = Console(highlight=False)
-    for part in picture(roads, conventions.rows, console.width, plain=not unicode(console)):
+    for part in picture(roads, rows, console.width, plain=not unicode(console)):
         indented = Text(" " * INDENT).append_text(part)
         if not (part and console.color_system):
             indented.rstrip()
         console.print(indented, soft_wrap=True)
-    return 0
 
 
 def values(options: type[Option]) -> list[str]:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from croupier.odds.weights import BadShoe, composition, full_shoe
 from croupier.refusals import BadInput, shown
+from croupier.rules.card_text import read_card
 from croupier.rules.cards import CARDS, Card
 from croupier.textfile import read_text
 
@@ -38,15 +39,6 @@ def without(shoe: Iterable[int], removed: Iterable[Card]) -> tuple[int, ...]:
             raise NotInShoe(f"{card.text} is removed {gone}, but the shoe holds {held} of it.")
         counts[card.index] = held - copies
     return composition(counts)
-
-
-def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards of a text, with blanks or commas between them; raises `BadInput` for anything else.
-
-    >>> [card.text for card in parse_cards("9S 9H, TD")]
-    ['9S', '9H', 'TD']
-    """
-    return tuple(map(Card.parse, text.replace(",", " ").split()))
 
 
 def read_shoe(path: Path, decks: int) -> tuple[int, ...]:
@@ -89,7 +81,7 @@ def _line(line: str, decks: int) -> tuple[Card, int]:
     words = line.split()
     if len(words) != 2:
         raise BadShoe(f"a line is a card and its copies, such as '9S 8'; this is {shown(line)}.")
-    card = Card.parse(words[0])
+    card = read_card(words[0])
     # Longer numbers than these are refused as numbers; int() alone would take them, and "1_0".
     digits = words[1].removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
