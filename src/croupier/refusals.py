@@ -79,12 +79,16 @@ def _spelled(character: str) -> str:
 
 
 def why(wrong: Exception) -> str:
-    """What a system said when it refused something, as the end of a sentence.
+    """What went wrong below, as the end of a sentence.
 
     >>> why(PermissionError(13, "Permission denied"))
     'permission denied'
+    >>> why(KeyError("salon"))
+    "there is no 'salon'"
     """
-    said = getattr(wrong, "strerror", None) or str(wrong) or "it failed"
+    if isinstance(wrong, KeyError):
+        return f"there is no {shown(str(wrong.args[0]))}" if wrong.args else "something is missing"
+    said = getattr(wrong, "strerror", None) or str(wrong) or "it does not hold"
     return said[0].lower() + said[1:]
 
 

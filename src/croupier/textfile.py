@@ -28,7 +28,11 @@ _BINARY = getattr(os, "O_BINARY", 0)
 
 
 class CannotRead(BadInput):
-    """A file cannot be read, for the reason in the sentence."""
+    """A file cannot be read, for the reason in the sentence; `reason` is that part of it."""
+
+    def __init__(self, path: Path, what: str, reason: str) -> None:
+        self.reason = f"cannot be read: {reason}"
+        super().__init__(f"The {what} {named(path)} {self.reason}.")
 
 
 class NoSuchFile(CannotRead):
@@ -50,7 +54,7 @@ def read_text(path: Path, what: str = "file", most: int = MOST_BYTES) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
         line = content.count(b"\n", 0, wrong.start) + 1
-        raise _refused(path, what, f"it is not UTF-8 text, see line {line}") from None
+        raise CannotRead(path, what, f"it is not UTF-8 text, see line {line}") from None
 
 
 def read_bytes(path: Path, what: str = "file", most: int = MOST_BYTES) -> bytes:
@@ -64,22 +68,14 @@ def read_bytes(path: Path, what: str = "file", most: int = MOST_BYTES) -> bytes:
         if kind != stat.S_IFREG:
             os.close(handle)
             refused = NoSuchFile if kind == stat.S_IFDIR else CannotRead
-            raise refused(_sentence(path, what, _KINDS.get(kind, "it is no ordinary file")))
+            raise refused(path, what, _KINDS.get(kind, "it is no ordinary file"))
         with os.fdopen(handle, "rb") as file:
             content = file.read(most + 1)
     except (FileNotFoundError, NotADirectoryError, ValueError):
         # A name that no file can have, such as one with a null in it, is a ValueError.
-        raise NoSuchFile(_sentence(path, what, "there is no such file")) from None
+        raise NoSuchFile(path, what, "there is no such file") from None
     except OSError as wrong:
-        raise _refused(path, what, why(wrong)) from None
+        raise CannotRead(path, what, why(wrong)) from None
     if len(content) > most:
-        raise _refused(path, what, f"it has more than {most:,} bytes")
+        raise CannotRead(path, what, f"it has more than {most:,} bytes")
     return content
-
-
-def _refused(path: Path, what: str, reason: str) -> CannotRead:
-    return CannotRead(_sentence(path, what, reason))
-
-
-def _sentence(path: Path, what: str, reason: str) -> str:
-    return f"The {what} {named(path)} cannot be read: {reason}."

@@ -181,11 +181,13 @@ async def test_a_head_that_cannot_be_noted(hall: Hall, caplog: pytest.LogCapture
     (hall.folder / "heads.txt").mkdir()
     await house.stop()
     hall.house = None
-    said = "the head of the journal could not be noted in heads.txt: Is a directory"
+    said = (
+        "the head of the journal could not be noted in heads.txt: it cannot be read: it is a folder"
+    )
     assert [record.getMessage() for record in caplog.records] == [said]
     assert "Traceback" not in caplog.text
     found = audit(hall.folder).findings
-    assert found == (Finding("heads.txt", "it cannot be read: Is a directory"),)
+    assert found == (Finding("heads.txt", "it cannot be read: it is a folder"),)
 
 
 async def test_a_house_opens_in_the_currency_of_its_books_only(tmp_path: Path) -> None:

@@ -127,9 +127,6 @@ MISTAKES = {
         "'step' means nothing here"
     ),
     HEAD + table() + table(): "line 13: there is a table 'salon' already.",
-    HEAD + table() + table(id='"other"', name='"SAL0N"'): (
-        "line 14: there is a table that looks like 'SAL0N' already; name it otherwise."
-    ),
     HEAD + table(name=r'"Sal\u3164on"'): "and '\\u3164' cannot; it is 'Sal\\u3164on'.",
     HEAD + table(name=None, nmae='"Salon"'): (
         "line 11: 'nmae' means nothing here; did you mean 'name'?"

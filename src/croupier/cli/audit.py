@@ -14,6 +14,7 @@ import sys
 
 from croupier.cli.folder import add_data_argument, folder_of
 from croupier.pit.audit import MOST_FINDINGS, audit
+from croupier.refusals import drawn
 from croupier.store.heads import read_head
 
 
@@ -51,5 +52,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         lines.append(f"{len(findings):,} things differ in {looked}.")
     lines.append(f"Head of the journal: {head}")
-    sys.stdout.write("\n".join(lines) + "\n")
+    # What is not as it was may hold anything; a finding is one line all the same.
+    sys.stdout.write("".join(f"{drawn(line)}\n" for line in lines))
     return 1 if findings else 0

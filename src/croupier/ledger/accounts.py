@@ -6,6 +6,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import Self
 
+from croupier.refusals import shown
+
 
 class Kind(Enum):
     """What an account is for.
@@ -71,7 +73,7 @@ class Account(str):
         """
         kind, colon, owner = name.partition(":")
         if not (colon and owner):
-            raise ValueError(f"{name!r} names no account")
+            raise ValueError(f"{shown(name)} names no account")
         return cls(Kind(kind), owner)
 
 

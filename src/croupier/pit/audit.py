@@ -18,6 +18,7 @@ from croupier.pit.cashier import STREAM
 from croupier.pit.house import reader_of
 from croupier.pit.replay import Replay, Sheets
 from croupier.pit.steps import entry_of
+from croupier.refusals import why
 from croupier.store.heads import LAST, PAST, read_heads
 from croupier.store.sqlite_audit import (
     Finding,
@@ -118,7 +119,7 @@ class _Audit:
             else:
                 yield from self._table(stream, books)
         except (*NOT_OURS, AssertionError) as wrong:
-            yield Finding(stream, f"its events cannot be replayed: {wrong}")
+            yield Finding(stream, f"its events cannot be replayed: {why(wrong)}")
             return
         yield from books.unmatched()
 

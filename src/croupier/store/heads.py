@@ -9,17 +9,21 @@ what is durable, and is never ahead of it.
 from __future__ import annotations
 
 import logging
+import os
+import re
 from pathlib import Path
 
 from croupier.refusals import BadInput, named, shown, why
 from croupier.store.sqlite_audit import Finding, check_head
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.store.store import Head
+from croupier.textfile import CannotRead, read_bytes
 
 LAST = "head.txt"
 PAST = "heads.txt"
 MOST_HEADS = 1000
 
+_HEAD = re.compile(r"0*([0-9]{1,19})[: ]([0-9a-fA-F]{64})", re.ASCII)
 _log = logging.getLogger("croupier.store")
 
 
@@ -29,25 +33,21 @@ def read_head(text: str) -> Head:
     >>> read_head("7:" + "00" * 32).number
     7
     """
-    number, _, digest = text.replace(":", " ").strip().partition(" ")
-    try:
-        head = Head(int(number), bytes.fromhex(digest))
-    except ValueError:
-        head = Head(0, b"")
-    if not 1 <= head.number < 2**63 or len(head.digest) != 32:
+    found = _HEAD.fullmatch(text.strip())
+    if found is None or not 1 <= int(found[1]) < 2**63:
         right = "A head is a number and 64 hex digits, such as 12:4f..."
         raise BadInput(f"{right}; {shown(text)} is not.")
-    return head
+    return Head(int(found[1]), bytes.fromhex(found[2]))
 
 
 def read_heads(file: Path) -> tuple[list[Head], list[Finding]]:
     """The heads noted in a file, if it is there, and a finding for each line that is none."""
-    try:
-        lines = file.read_bytes().splitlines()
-    except FileNotFoundError:
+    if not os.path.lexists(file):
         return [], []
-    except OSError as wrong:
-        return [], [Finding(file.name, f"it cannot be read: {wrong.strerror}")]
+    try:
+        lines = read_bytes(file, "note").splitlines()
+    except CannotRead as wrong:
+        return [], [Finding(file.name, f"it {wrong.reason}")]
     heads, findings = [], []
     for number, line in enumerate(lines, start=1):
         try:
@@ -62,13 +62,14 @@ def note_among_past(folder: Path, head: Head) -> bool:
     file = folder / PAST
     try:
         # Whole or not at all: a line half written would look like one that was changed.
-        lines = file.read_bytes().splitlines()[1 - MOST_HEADS :] if file.exists() else []
+        lines = read_bytes(file).splitlines()[1 - MOST_HEADS :] if file.exists() else []
         lines.append(f"{head.number} {head.digest.hex()}".encode())
         written = file.with_suffix(".new")
         written.write_bytes(b"\n".join(lines) + b"\n")
         written.replace(file)
-    except OSError as wrong:
-        _log.error("the head of the journal could not be noted in %s: %s", PAST, wrong.strerror)
+    except (OSError, CannotRead) as wrong:
+        reason = f"it {wrong.reason}" if isinstance(wrong, CannotRead) else why(wrong)
+        _log.error("the head of the journal could not be noted in %s: %s", PAST, reason)
         return False
     return True
 
@@ -90,7 +91,7 @@ class LastHead:
             self._file.seek(0)
             self._file.write(f"{head.number:020} {head.digest.hex()}\n".encode())
         except OSError as wrong:
-            _log.error("the head of the journal could not be noted in %s: %s", LAST, wrong.strerror)
+            _log.error("the head of the journal could not be noted in %s: %s", LAST, why(wrong))
 
     def close(self) -> None:
         """Let the file go."""

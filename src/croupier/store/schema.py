@@ -116,8 +116,8 @@ class Damaged(BadInput):
 
     def __init__(self, file: Path, wrong: Exception) -> None:
         super().__init__(
-            f"The house in {named(file.parent)} is damaged: {wrong}. `croupier audit` says where; "
-            "a backup may be whole."
+            f"The house in {named(file.parent)} is damaged: {why(wrong)}. `croupier audit` "
+            "says where; a backup may be whole."
         )
 
 

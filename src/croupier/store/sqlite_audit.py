@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from croupier.ledger.accounts import Account
 from croupier.ledger.entries import FIRST_LINK, Entry, Posting, chain
 from croupier.money import Minor
+from croupier.refusals import why
 from croupier.store.schema import TABLES
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.store.store import (
@@ -50,7 +51,7 @@ def one_state(reader: SqliteReader) -> Iterator[None]:
         reader.connection.execute("BEGIN")
         yield
     except (sqlite3.DatabaseError, *NOT_OURS) as wrong:
-        raise StoreFailed(f"it cannot be read whole: {wrong}") from None
+        raise StoreFailed(f"it cannot be read whole: {why(wrong)}") from None
     finally:
         with contextlib.suppress(sqlite3.Error):
             reader.connection.execute("ROLLBACK")
@@ -83,7 +84,7 @@ def stored_entries(reader: SqliteReader) -> Iterator[StoredEntry | Finding]:
             )
             yield StoredEntry(number, stream, first, last, Entry(cause, postings))
         except NOT_OURS as wrong:
-            yield Finding(f"entry {number} ({cause})", f"its postings make no entry: {wrong}")
+            yield Finding(f"entry {number} ({cause})", f"its postings make no entry: {why(wrong)}")
 
 
 _ROWS: tuple[tuple[str, Callable[[Row], bytes], str], ...] = (

@@ -154,6 +154,6 @@ def _void(state: TableState, command: VoidCoup, game: Game) -> Decision | Refusa
 def _what_came_back(command: VoidCoup, wagered: bool, game: Game) -> Said:  # noqa: FBT001
     missing = sum(one.minor for one in command.owed)
     if missing:
-        owed = game.terms.currency.grouped(Minor(missing))
+        owed = game.terms.currency.text(Minor(missing))
         return Said.of(Notice.VOID, back="less", coup=command.coup, owed=owed)
     return Said.of(Notice.VOID, back="wagers" if wagered else "nothing", coup=command.coup)

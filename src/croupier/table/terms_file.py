@@ -10,7 +10,7 @@ import re
 from croupier.money import Currency, Minor
 from croupier.refusals import BadInput, shown
 from croupier.rules.form import Form, as_written
-from croupier.rules.titles import fault, look
+from croupier.rules.titles import fault
 from croupier.table.terms import KINDS, Terms
 
 SLOWEST_MS = 60_000
@@ -47,19 +47,11 @@ def read_terms(text: str, file: str) -> tuple[Terms, ...]:
     like = 'currency = { code = "EUR", decimals = 2 }'
     currency = _currency(form.part("currency", like=like))
     tables = [_table(part, currency) for part in form.parts("table", like="[[table]]")]
-    ids, names = set[str](), set[str]()
+    ids = set[str]()
     for number, terms in enumerate(tables):
         if terms.id in ids:
             form.refuse(f"there is a table {shown(terms.id)} already.", "table", number, "id")
-        if look(terms.name) in names:
-            form.refuse(
-                f"there is a table that looks like {shown(terms.name)} already; name it otherwise.",
-                "table",
-                number,
-                "name",
-            )
         ids.add(terms.id)
-        names.add(look(terms.name))
     return tuple(tables)
 
 
