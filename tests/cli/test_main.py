@@ -145,5 +145,5 @@ def test_help_is_cheap() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     loaded = set(done.stderr.decode().split())
     ours = {name for name in loaded if name.startswith("croupier.")}
-    assert ours == {"croupier.cli", "croupier.cli.main", "croupier.refusals"}
+    assert ours == {"croupier.cli", "croupier.cli.main", "croupier.refusals", "croupier.sentences"}
     assert loaded.isdisjoint({"asyncio", "litestar", "msgspec", "rich", "sqlite3", "uvicorn"})
