@@ -59,7 +59,7 @@ async def test_another_game_waits_for_the_coup_on_the_felt(
         await expect(page.locator(".TableCard")).to_contain_text("1 to 2 on a winning 6")
         await seat.deal()
         await expect(page.locator(".TableCard")).to_contain_text("1 to 2 on a winning 8")
-        await expect(page.locator(".Dock")).to_contain_text("From now on this table deals")
+        await expect(page.get_by_text("From now on this table deals").first).to_be_visible()
         await expect(page.locator("[data-bet='super-6']")).to_have_count(0)
         assert [coup["last"]["staked"] for coup in await seat.coups()] == [3000]
         await page.close()
