@@ -11,7 +11,7 @@ from playwright.async_api import Page, expect
 
 from croupier.rules.sheet import find
 from tests.houses import Running, house_apart
-from tests.journey.conftest import PHONE, OpenPage
+from tests.journey.conftest import DESKTOP, PHONE, OpenPage
 from tests.journey.seat import Seat, grouped
 from tests.journey.tables import house, table
 
@@ -134,6 +134,35 @@ async def test_the_history_tells_coups_and_voids(page: Page, open_house: Running
     await past.last.get_by_role("button", name="Show the wagers").click()
     title = find("showcase").by_name["small"].title
     await expect(past.last.get_by_role("rowheader", name=title)).to_be_visible()
+
+
+async def test_days_and_times_are_those_of_the_device(
+    open_page: OpenPage, open_house: Running
+) -> None:
+    """One zone for all, which is named; the hour that comes twice is told apart (BC-85)."""
+    page = await open_page(
+        DESKTOP, base_url=open_house.address, timezone_id="Europe/Berlin", locale="en-US"
+    )
+    seat = await Seat.at(page, "quick")
+    coup = await seat.play("5", "player")
+    moments = {
+        "2023-12-31T22:59:59Z": "Dec 31, 2023, 11:59 PM",
+        "2023-12-31T23:00:00Z": "Jan 1, 2024, 12:00 AM",
+        "2024-10-27T00:30:00Z": "Oct 27, 2024, 2:30 AM",
+        "2024-10-27T01:30:00Z": "Oct 27, 2024, 2:30 AM",
+        "2024-10-27T23:00:00Z": "Oct 28, 2024, 12:00 AM",
+    }
+    coups = [coup | {"at": at, "id": f"C-{index}"} for index, at in enumerate(moments)]
+    await page.route("**/api/history", lambda route: route.fulfill(json={"coups": coups}))
+    await page.goto("/history")
+    times = page.locator(".Past time")
+    told = [text.replace("\u202f", " ") for text in await times.all_inner_texts()]
+    assert told == list(moments.values())
+    exact = [await times.nth(index).get_attribute("title") for index in range(len(coups))]
+    assert len(set(exact)) == len(coups)
+    await expect(page.get_by_role("main")).to_contain_text(
+        "Days and times are those of this device, Europe/Berlin."
+    )
 
 
 def used(last: dict[str, Any]) -> int:

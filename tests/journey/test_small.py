@@ -5,6 +5,7 @@ What may lie over what is asked of the boxes on screen, not of how they are styl
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -160,19 +161,11 @@ async def test_the_count_of_ties_stands_beside_the_letter(page: Page) -> None:
         "marks": ["bp", "", ""],
     }
 
-    def retold(message: str | bytes) -> str | bytes:
-        frame = json.loads(message)
-        if frame["type"] == "snapshot":
-            frame["roads"] |= roads
-        return json.dumps(frame)
-
-    def between(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-        server.on_message(lambda message: socket.send(retold(message)))
+    def told(frame: dict[str, Any]) -> None:
+        frame["roads"] |= roads
 
     await Seat.at(page, "quick")
-    await page.route_web_socket(re.compile("/socket$"), between)
-    await page.reload()
+    await retell(page, told)
     road = page.get_by_role("img", name="Big road")
     await expect(road.locator(".rtn")).to_have_text(["2", "13"])
     letter_in_count = """(road) => {
@@ -200,3 +193,46 @@ async def test_the_net_goes_on_in_the_same_browser(
     await Seat.at(later, "quick")
     await expect(later.locator(".Session dd").first).to_have_text(signed)
     assert await later.locator(".Session dt").first.inner_text() == since
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_cut_card_moves_nothing(
+    open_page: OpenPage, open_house: Running, size: tuple[int, int]
+) -> None:
+    """What is told of a cut card has its place in one line beside the counts, whatever it says."""
+    page = await open_page(size, base_url=open_house.address)
+    seat = await Seat.at(page, "quick")
+    measure = """async () => {
+      await document.fonts.ready;
+      const box = (name) => document.querySelector(name)?.getBoundingClientRect();
+      const [pill, tally] = [box(".Scorecard-cut"), box(".Tally")];
+      const lies = pill === undefined || (pill.right <= tally.left && pill.height < 26);
+      return [lies, box(".Scorecard-head").height, box(".Layout").top];
+    }"""
+    before = await page.evaluate(measure)
+    for coups, told in ((None, "Cut card out"), (10, "10 more coups"), (0, "Shoe over")):
+
+        def cut(frame: dict[str, Any], coups: int | None = coups) -> None:
+            frame["shoe"] |= {"cut_out": True, "last_coups": coups, "number": 18}
+
+        await retell(page, cut)
+        await expect(page.locator(".Scorecard-cut")).to_contain_text(told)
+        await expect(seat.tally).to_be_visible()
+        assert await page.evaluate(measure) == before
+
+
+async def retell(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
+    """Load the page again and change what the house tells it first."""
+
+    def retold(message: str | bytes) -> str:
+        frame = json.loads(message)
+        if frame["type"] == "snapshot":
+            change(frame)
+        return json.dumps(frame)
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: socket.send(retold(message)))
+
+    await page.route_web_socket(re.compile("/socket$"), between)
+    await page.reload()

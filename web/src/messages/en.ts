@@ -260,6 +260,7 @@ export const en = {
     open: "not finished yet",
     voided: (reason: string) => (reason === "" ? "void" : `void: ${reason}`),
     foot: (staked: string, returned: string) => `Staked ${staked}, returned ${returned}.`,
+    zone: (name: string) => `Days and times are those of this device, ${name}.`,
     wagers: "Wagers",
     show: (id: string) => `Show the wagers of coup ${id}`,
     noWagers: "no wagers",
