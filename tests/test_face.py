@@ -1,5 +1,6 @@
 """The package's face: every name it promises is there, and it loads nothing until asked."""
 
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -7,6 +8,9 @@ from importlib import import_module
 import pytest
 
 import croupier
+from tests.tidy.tree import text
+
+PAGE = "docs/reference/library.md"
 
 
 @pytest.mark.parametrize("name", croupier.__all__)
@@ -15,6 +19,14 @@ def test_every_promised_name_is_handed_out(name: str) -> None:
     homes = [home for home, names in croupier._HOMES.items() if name in names]
     assert [getattr(import_module(home), name) for home in homes] == [getattr(croupier, name)]
     assert name in dir(croupier)
+
+
+def test_the_page_names_all_that_is_public() -> None:
+    """The reference of the library has each name once, with the module that it lives in."""
+    rows = re.findall(r"^\| (`.*?`) \| .* \| `([\w.]+)` \|$", text(PAGE), re.MULTILINE)
+    told = {name: home for names, home in rows for name in re.findall(r"`(\w+)`", names)}
+    assert told == {name: home for home, names in croupier._HOMES.items() for name in names}
+    assert sorted(told) == sorted(croupier.__all__)
 
 
 def test_the_version_is_the_package_s() -> None:
