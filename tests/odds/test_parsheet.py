@@ -3,22 +3,24 @@
 import csv
 import io
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from fractions import Fraction
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 from croupier.cli.main import main
-from croupier.odds.appraise import measure
+from croupier.odds.appraise import UnfitSheet, appraise, measure
 from croupier.odds.par_html import html
 from croupier.odds.par_text import csv_text, json_text, markdown
 from croupier.odds.parsheet import CONFIDENCE, COUPS, ParSheet, band, code_hash, par_sheet
 from croupier.rules.sheet import find, shipped
 from croupier.rules.tableau import banker_chart
-from tests.rules.random_sheets import random_sheet
 from tests.tidy.tree import text
 
 VOID = {"meta", "line", "rect", "polygon", "br"}
@@ -33,8 +35,7 @@ def par_of(name: str, decks: int | None = None) -> ParSheet:
 def test_the_golden_files(name: str) -> None:
     """The docs hold the PAR sheet of every shipped sheet to the letter, in both its forms.
 
-    They are made again with `croupier par SHEET --output docs/par/SHEET.md`, and the same with
-    `--format json`, by whoever changes a figure and says why.
+    They are made again with `python tools/par.py`, by whoever changes a figure and says why.
     """
     par = par_of(name)
     assert text(f"docs/par/{name}.md") == markdown(par)
@@ -97,17 +98,34 @@ def test_the_chart_is_the_one_that_is_dealt() -> None:
         assert cells == "".join("D" if draws else "S" for draws in banker_chart()[total])
 
 
-def test_csv_holds_the_exact_weights() -> None:
-    """Each row's weight over the total is its probability, and the RTP is there as integers."""
-    par = par_of("banker-eight-half")
+@pytest.mark.parametrize("name", shipped())
+def test_csv_holds_every_figure(name: str) -> None:
+    """Nothing that the JSON says is missing, each under its own key, exact where it is exact."""
+    par = par_of(name)
     rows = list(csv.DictReader(io.StringIO(csv_text(par))))
-    assert len(rows) == sum(len(one.lines) for one in par.bets)
-    for row in rows:
-        share = int(row["weight"]) / int(row["total_weight"])
-        assert share == float(row["probability"])
-    banker = next(row for row in rows if row["bet"] == "banker")
-    rtp = Fraction(int(banker["rtp_numerator"]), int(banker["rtp_denominator"]))
-    assert round(float(rtp) * 100, 4) == 95.9342
+    keys = [(row["section"], row["bet"], row["line"], row["name"]) for row in rows]
+    assert len(set(keys)) == len(keys)
+    values = dict(zip(keys, (row["value"] for row in rows), strict=True))
+
+    def leaves(value: object) -> int:
+        parts = value.values() if isinstance(value, dict) else value
+        if not isinstance(parts, str) and isinstance(parts, Iterable):
+            return sum(map(leaves, parts))
+        return 1
+
+    document = json.loads(json_text(par))
+    document["sheet"]["aliases"] = ""  # one value there
+    bands = len(par.bets) * len(COUPS) * len(CONFIDENCE)
+    assert len(rows) == leaves(document) - 2 * bands  # a band's coups and confidence are its name
+    for one in par.bets:
+        rtp = [
+            int(values["bet", one.bet.name, "", f"rtp_{part}"])
+            for part in ("numerator", "denominator")
+        ]
+        assert Fraction(*rtp) == one.rtp
+        for number, line in enumerate(one.lines, start=1):
+            assert values["pay_line", one.bet.name, str(number), "weight"] == str(line.weight)
+    assert values["sheet", "", "", "code"] == code_hash()
 
 
 def test_json_passes_no_integer_that_javascript_cannot_hold() -> None:
@@ -160,20 +178,63 @@ def test_the_html_is_whole_and_needs_nothing_else(name: str) -> None:
     assert page.open == []
     assert page.outside == []
     assert "script" not in page.tags
-    assert page.tags.count("svg") == 1 + len(par.bets)
-    assert page.tags.count("table") == 3 + len(par.bets)
+    assert page.tags.count("svg") == len(par.bets)
+    assert page.tags.count("table") == 4 + len(par.bets)
+
+
+EVIL = "<b>a | b</b> `*_[x](y)_*` | \\"
 
 
 def test_a_title_is_never_markup(tmp_path: Path) -> None:
-    """What a sheet calls itself is shown as it is, not run."""
+    """What a sheet and its bets call themselves is shown as it is, in every form."""
     file = tmp_path / "evil.toml"
-    sheet = random_sheet(1).replace(
-        'title = "Random game 1"', 'title = "<script>alert(1)</script>"'
-    )
+    sheet = text("src/croupier/rules/sheets/banker-eight-half.toml")
+    sheet = re.sub('^title = ".*"', f"title = '{EVIL}'", sheet, count=1, flags=re.MULTILINE)
+    sheet = sheet.replace('title = "Tie"', f"title = '{EVIL}'")
     file.write_text(sheet, encoding="utf-8")
-    page = html(par_of(str(file)))
-    assert "<script>" not in page
-    assert "&lt;script&gt;" in page
+    par = par_of(str(file))
+    assert par.sheet.title == EVIL
+    page = html(par)
+    assert "<b>" not in page
+    assert page.count(escape(EVIL, quote=False)) >= 5
+    printed = markdown(par)
+    rows = [line for line in printed.splitlines() if line.startswith("| ")]
+    width = {line.count("|") - line.count("\\|") for line in rows if "a \\| b" in line}
+    assert width == {10}
+    assert "`*_" not in printed
+    assert EVIL in [row["value"] for row in csv.DictReader(io.StringIO(csv_text(par)))]
+
+
+@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("decks", [1, 2, 6])
+def test_any_decks_have_a_sheet_that_agrees_with_itself(name: str, decks: int) -> None:
+    """Every form can be written, speaks of these decks, and says when the game may not be dealt."""
+    par = par_of(name, decks)
+    words = {1: "One deck", 2: "Two decks", 6: "Six decks"}
+    assert par.rules[0].startswith(f"{words[decks]}, {52 * decks} cards, ")
+    try:
+        appraise(find(name), decks=decks)
+        fit = True
+    except UnfitSheet:
+        fit = False
+    assert fit == (par.unfit == "")
+    for form in (markdown, html):
+        said = form(par)
+        assert ("May not be dealt:" in said) is not fit
+        assert "What would be with" in said
+        assert "Eight decks" not in said
+
+
+def test_a_return_above_everything_stays_in_the_picture(tmp_path: Path) -> None:
+    """The bar of a bet that returns more than it takes ends where the picture does."""
+    file = tmp_path / "gift.toml"
+    sheet = text("src/croupier/rules/sheets/banker-eight-half.toml")
+    file.write_text(sheet.replace('pays = "8 to 1"', 'pays = "30 to 1"'), encoding="utf-8")
+    par = par_of(str(file))
+    assert max(one.rtp for one in par.bets) > 2
+    widths = [float(one) for one in re.findall(r"width: ([0-9.]+)%", html(par))]
+    assert max(widths) == 100
+    assert "favours" in par.unfit or "must not gain" in par.unfit
 
 
 def test_the_code_hash_is_of_the_code(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,14 +29,15 @@ Limits = Mapping[str, tuple[Minor, Minor]]
 class UnfitSheet(BadInput):
     """A sheet that may not be dealt; `bet` is the bet for which it is refused.
 
-    The sentence begins with the file and the line of the bet, or of one of its pay lines from 0.
+    The sentence begins with the file and the line of the bet, or of one of its pay lines from 0;
+    `reason` is the rest of it.
     """
 
     def __init__(self, sheet: Sheet, bet: Bet, sentence: str, pay_line: int | None = None) -> None:
         where = sheet.place(bet.name, pay_line)
         where = f"{where}:" if where else f"sheet {shown(sheet.id)},"
-        super().__init__(f"{where} bet {shown(bet.name)}: {sentence}.")
-        self.bet = bet.name
+        self.bet, self.reason = bet.name, f"bet {shown(bet.name)}: {sentence}."
+        super().__init__(f"{where} {self.reason}")
 
 
 class UnreachableLine(UnfitSheet):

@@ -1,92 +1,110 @@
-"""A PAR sheet as Markdown, CSV and JSON. Only writes down what `parsheet` holds."""
+"""A PAR sheet as Markdown, CSV and JSON. Only writes down what `parsheet` and `par_blocks` hold."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from croupier.odds.parsheet import CONFIDENCE, COUPS, Line, ParBet, ParSheet
-from croupier.tally import percent
-
-THIRDS = ("none", *(str(points) for points in range(10)))
-
-
-SPREAD = (
-    "Standard deviation is of the net result of one unit on one coup; volatility is 1.645 times "
-    "that."
+from croupier.odds.par_blocks import (
+    Block,
+    Bullets,
+    Code,
+    Sentence,
+    Strong,
+    Table,
+    Text,
+    Title,
+    blocks,
 )
-BANDS = (
-    "The RTP, in percent, that so many equal wagers show with a confidence of "
-    f"{CONFIDENCE[0]}, {CONFIDENCE[1]} and {CONFIDENCE[2]} percent, by the normal law."
-)
+from croupier.odds.parsheet import Line, ParBet, ParSheet
 
-
-def signed_percent(share: Any, digits: int = 6) -> str:  # noqa: ANN401  a Fraction of either sign
-    """A share in percent with its sign.
-
-    >>> from fractions import Fraction
-    >>> signed_percent(Fraction(-1, 3), 2)
-    '-33.33'
-    """
-    return f"-{percent(-share, digits)}" if share < 0 else percent(share, digits)
+_MARKS = re.compile(r"([\\`*_<>\[\]|])")
 
 
 def markdown(par: ParSheet) -> str:
     """The PAR sheet as Markdown with one title; ends with a line end."""
-    sheet = par.sheet
-    lines = [
-        f"# PAR sheet: {sheet.title}",
-        "",
-        *_facts(par),
-        "",
-        "## Rules",
-        "",
-        *(f"- {text}" for text in par.rules),
-        "",
-        "The Banker's draws, by its two-card total and the Player's third card:",
-        "",
-        _row(["Banker", *THIRDS]),
-        _rule(12, left=1),
-        *(_row([str(total), *cells]) for total, cells in par.chart),
-        "",
-        "## Returns",
-        "",
-        f"The best main bet is **{sheet.by_name[par.best_main].title}**.",
-        "",
-        _row(["Bet", "RTP %", "House edge %", "Standard deviation", "Volatility", "Hit %",
-              "Push %", "Largest win", "once in"]),
-        _rule(9, left=1),
-        *(_row(_return_cells(one)) for one in par.bets),
-        "",
-        SPREAD,
-        "",
-        "## Pay tables",
-        "",
-    ]  # fmt: skip
-    for one in par.bets:
-        lines += _pay_table(one)
-    lines += ["## Bands of actual RTP", "", *_bands(par)]
-    return "\n".join(lines).rstrip() + "\n"
+    return "\n\n".join(_markdown(block) for block in blocks(par)) + "\n"
+
+
+def _markdown(block: Block) -> str:
+    match block:
+        case Title(level, text):
+            return f"{'#' * level} {_safe(text)}"
+        case Bullets(items):
+            return "\n".join(f"- {_inline(item)}" for item in items)
+        case Sentence(text):
+            return _inline(text)
+        case Table():
+            rule = ["---"] * block.words + ["---:"] * (len(block.head) - block.words)
+            return "\n".join([_row(block.head), _row(rule), *map(_row, block.rows)])
+
+
+def _inline(text: Text) -> str:
+    return "".join(map(_piece, text))
+
+
+def _piece(piece: str) -> str:
+    if isinstance(piece, Code):
+        return f"`{piece}`"
+    return f"**{_safe(piece)}**" if isinstance(piece, Strong) else _safe(piece)
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cell if set(cell) <= set('-:') else _safe(cell) for cell in cells)} |"
+
+
+def _safe(text: str) -> str:
+    """A text in which nothing is markup, whatever a sheet calls itself."""
+    return _MARKS.sub(r"\\\1", text)
 
 
 def csv_text(par: ParSheet) -> str:
-    """The pay tables as CSV, one row a line of a bet, with the exact weights as integers."""
+    """The whole PAR sheet as CSV, one figure a row: section, bet, line, name, value.
+
+    Weights and fractions are exact integers, shares are of one. `line` is the number of a pay
+    line, a chart's Banker total, or empty.
+    """
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\n")
-    rows.writerow(
-        ["sheet", "sheet_hash", "decks", "bet", "line", "when", "pays", "weight", "total_weight",
-         "probability", "adds_to_rtp", "adds_to_net", "rtp_numerator", "rtp_denominator"]
-    )  # fmt: skip
-    for one in par.bets:
-        for number, line in enumerate(one.lines, start=1):
-            rows.writerow(
-                [par.sheet.id, par.sheet.hash, par.decks, one.bet.name, number, line.when,
-                 line.pays, line.weight, par.total, float(line.share),
-                 float(line.returns), float(line.nets), one.rtp.numerator, one.rtp.denominator]
-            )  # fmt: skip
+    rows.writerow(["section", "bet", "line", "name", "value"])
+    rows.writerows(_csv_rows(par))
     return out.getvalue()
+
+
+def _csv_rows(par: ParSheet) -> Iterator[tuple[object, ...]]:
+    whole = document(par)
+    facts = {**whole["sheet"], **whole, "aliases": ", ".join(par.sheet.aliases)}
+    for name, value in _single(facts):
+        yield "sheet", "", "", name, value
+    for number, text in enumerate(whole["rules"], start=1):
+        yield "rules", "", number, "text", text
+    for total, cells in whole["draw_chart"].items():
+        yield "draw_chart", "", total, "none to 9", cells
+    for bet, one in whole["bets"].items():
+        yield from _csv_bet(bet, one)
+
+
+def _csv_bet(bet: str, one: Mapping[str, Any]) -> Iterator[tuple[object, ...]]:
+    for name, value in _single(one):
+        yield "bet", bet, "", name, value
+    for name, value in (one["largest_win"] or {}).items():
+        yield "bet", bet, "", f"largest_win_{name}", value
+    for number, line in enumerate(one["lines"], start=1):
+        for name, value in line.items():
+            yield "pay_line", bet, number, name, value
+    for band in one["bands"]:
+        for end in ("low", "high"):
+            name = f"{band['confidence']} percent of {band['coups']} coups, {end}"
+            yield "band", bet, "", name, band[end]
+
+
+def _single(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The values that are no lists or records of others."""
+    return ((name, one) for name, one in values.items() if isinstance(one, str | int | float))
 
 
 def json_text(par: ParSheet) -> str:
@@ -110,6 +128,8 @@ def document(par: ParSheet) -> dict[str, Any]:
         "cards": 52 * par.decks,
         "code": par.code,
         "total_weight": str(par.total),
+        "may_be_dealt": not par.unfit,
+        "why_not": par.unfit,
         "rules": list(par.rules),
         "draw_chart": {str(total): cells for total, cells in par.chart},
         "best_main_bet": par.best_main,
@@ -150,78 +170,3 @@ def _line_document(line: Line) -> dict[str, Any]:
         "adds_to_rtp": float(line.returns),
         "adds_to_net": float(line.nets),
     }
-
-
-def _facts(par: ParSheet) -> list[str]:
-    sheet = par.sheet
-    draws = f"{par.total:,} ordered draws of six cards, each counted"
-    return [
-        f"- Sheet `{sheet.id}` of {sheet.date}, hash `{sheet.hash}`",
-        *([f"- Also called {', '.join(sheet.aliases)}"] if sheet.aliases else []),
-        *([f"- {sheet.note}"] if sheet.note else []),
-        f"- {par.decks} decks, {52 * par.decks} cards; {draws}",
-        f"- Computed by code with hash `{par.code}`",
-    ]
-
-
-def _return_cells(one: ParBet) -> list[str]:
-    win = one.largest_win
-    rtp = percent(one.rtp, 6)
-    if one.lowest != one.highest:
-        rtp += f" ({percent(one.lowest, 4)} to {percent(one.highest, 4)} by stake)"
-    return [
-        one.bet.title + (f" ({one.bet.mark} prices)" if one.bet.mark else ""),
-        rtp,
-        signed_percent(one.edge),
-        f"{one.sd:.6f}",
-        f"{one.volatility:.4f}",
-        percent(one.hits),
-        percent(one.pushes),
-        "none" if win is None else str(win.pays),
-        "never" if win is None else f"{float(1 / win.share):,.2f}",
-    ]
-
-
-def _pay_table(one: ParBet) -> list[str]:
-    exact = f"{one.rtp.numerator:,} / {one.rtp.denominator:,}"
-    return [
-        f"### {one.bet.title}",
-        "",
-        *([one.combine, ""] if one.combine else []),
-        _row(["When", "Pays", "Weight", "Probability %", "Adds to RTP %", "Adds to net %"]),
-        _rule(6, left=2),
-        *(
-            _row([line.when, line.pays, f"{line.weight:,}", percent(line.share, 6),
-                  percent(line.returns, 6), signed_percent(line.nets)])
-            for line in one.lines
-        ),
-        "",
-        f"The net result of one unit is the sum, {signed_percent(-one.edge)} %; RTP {exact}.",
-        "",
-    ]  # fmt: skip
-
-
-def _bands(par: ParSheet) -> list[str]:
-    lines = [
-        BANDS,
-        "",
-        _row(["Bet", "Confidence", *(f"{coups:,}" for coups in COUPS)]),
-        _rule(2 + len(COUPS), left=1),
-    ]
-    for one in par.bets:
-        for confidence in CONFIDENCE:
-            cells = [
-                f"{100 * band.low:.2f} to {100 * band.high:.2f}"
-                for band in one.bands
-                if band.confidence == confidence
-            ]
-            lines.append(_row([one.bet.title, f"{confidence} %", *cells]))
-    return lines
-
-
-def _row(cells: list[str]) -> str:
-    return f"| {' | '.join(cells)} |"
-
-
-def _rule(columns: int, left: int) -> str:
-    return _row(["---"] * left + ["---:"] * (columns - left))

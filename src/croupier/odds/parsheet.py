@@ -7,12 +7,13 @@ write it down. Knows no table, patron or file.
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from fractions import Fraction
 from importlib import resources
 from statistics import NormalDist
 from typing import NamedTuple
 
-from croupier.odds.appraise import Appraisal, BetAppraisal
+from croupier.odds.appraise import Appraisal, BetAppraisal, UnfitSheet, judge
 from croupier.rules.bets import Bet
 from croupier.rules.sheet import Sheet
 from croupier.rules.tableau import PLAYER_DRAWS, banker_chart
@@ -27,8 +28,14 @@ COUPS = tuple(10**power for power in range(3, 10))
 
 CODE = (
     ("croupier", ("money.py", "tally.py")),
-    ("croupier.rules", ("cards.py", "tableau.py", "coup.py", "bets.py")),
-    ("croupier.odds", ("weights.py", "hands.py", "lanes.py")),
+    (
+        "croupier.rules",
+        ("cards.py", "tableau.py", "coup.py", "bets.py", "sheet.py", "sheet_form.py"),
+    ),
+    (
+        "croupier.odds",
+        ("weights.py", "hands.py", "lanes.py", "stakes.py", "appraise.py", "parsheet.py"),
+    ),
 )
 """The modules whose text decides the figures; their hash stands on every PAR sheet."""
 
@@ -80,7 +87,10 @@ class ParBet(NamedTuple):
 
 
 class ParSheet(NamedTuple):
-    """A whole PAR sheet for a fresh shoe of `decks` decks; `total` is the weight of all draws."""
+    """A whole PAR sheet for a fresh shoe of `decks` decks; `total` is the weight of all draws.
+
+    `unfit` says why the game may not be dealt, and is empty for one that may.
+    """
 
     sheet: Sheet
     decks: int
@@ -89,6 +99,7 @@ class ParSheet(NamedTuple):
     chart: tuple[tuple[int, str], ...]
     bets: tuple[ParBet, ...]
     best_main: str
+    unfit: str
     code: str
 
 
@@ -104,7 +115,7 @@ def par_sheet(appraisal: Appraisal) -> ParSheet:
     sheet = appraisal.sheet
     draws = "-".join(str(total) for total in sorted(PLAYER_DRAWS))
     rules = (
-        *shoe_texts(sheet),
+        *shoe_texts(replace(sheet, decks=appraisal.decks)),
         f"The Player draws a third card on {draws} and stands on 6-7.",
         "An 8 or 9 of two cards in either hand is a natural, and nobody draws.",
         "The Banker draws by the chart: D draws, S stands.",
@@ -121,8 +132,17 @@ def par_sheet(appraisal: Appraisal) -> ParSheet:
         chart=chart,
         bets=tuple(_bet(sheet, one) for one in appraisal.bets),
         best_main=appraisal.best_main.bet.name,
+        unfit=_unfit(appraisal),
         code=code_hash(),
     )
+
+
+def _unfit(appraisal: Appraisal) -> str:
+    try:
+        judge(appraisal)
+    except UnfitSheet as wrong:
+        return wrong.reason
+    return ""
 
 
 def band(rtp: Fraction, sd: float, coups: int, confidence: int) -> Band:
