@@ -252,11 +252,11 @@ def test_one_bet_alone(capsys: pytest.CaptureFixture[str]) -> None:
 def test_exact_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     """`--exact` prints the fraction, every line's weight as a whole number, and their total."""
     text = told(capsys, "banker-six-half", "--bet", "banker", "--exact")
-    assert "Ordered draws of six cards: 4998398275503360" in text
+    assert "Ordered draws of six cards: 4,998,398,275,503,360" in text
     found = json.loads(told(capsys, "banker-six-half", "--bet", "banker", "--json"))["bets"]
     banker = found["banker"]
-    assert f"RTP {banker['numerator']} / {banker['denominator']}" in text
-    assert all(line["weight"] in text for line in banker["lines"])
+    assert f"RTP {int(banker['numerator']):,} / {int(banker['denominator']):,}" in text
+    assert all(f"{int(line['weight']):,}" in text for line in banker["lines"])
     assert banker["lines"][0]["weight"] == "269232304455680"
     assert sum(int(line["weight"]) for line in banker["lines"]) + int(banker["lost_weight"]) == (
         4998398275503360

@@ -184,8 +184,6 @@ def table(appraisal: Appraisal) -> Table:
     found = plain_table(
         "bet", "pays", "RTP %", "edge %", "deviation", "hits %", "pushes %", numbers=5
     )
-    for column in (found.columns[0], *found.columns[2:]):
-        column.no_wrap = True
     has_marks = any(each.bet.mark for each in appraisal.bets)
     if has_marks:
         found.add_column("mark", style="dim", no_wrap=True)
@@ -206,18 +204,21 @@ def table(appraisal: Appraisal) -> Table:
 
 def exact_texts(appraisal: Appraisal) -> Iterator[RenderableType]:
     """The whole numbers behind the figures: of each bet the RTP, and the weights of its lines."""
-    yield Text(f"Ordered draws of six cards: {appraisal.tally.total}")
+    yield Text(f"Ordered draws of six cards: {appraisal.tally.total:,}")
     for each in appraisal.bets:
         worth = each.worth
         yield Text.assemble(
-            "\n", (each.bet.name, "bold"), f"  RTP {worth.rtp.numerator} / {worth.rtp.denominator}"
+            "\n",
+            (each.bet.name, "bold"),
+            f"  RTP {worth.rtp.numerator:,} / {worth.rtp.denominator:,}",
         )
         lines = plain_table("when", "pays", "weight", "adds to RTP %", numbers=2)
         for line, weight, adds in zip(
             each.bet.lines, worth.line_weights, worth.contributions, strict=True
         ):
-            lines.add_row(condition_text(line.when), price_text(line), str(weight), percent(adds))
-        lines.add_row("any other coup", "lost", str(worth.lost), percent(worth.rtp * 0))
+            price = price_text(line)
+            lines.add_row(condition_text(line.when), price, f"{weight:,}", percent(adds))
+        lines.add_row("any other coup", "lost", f"{worth.lost:,}", percent(worth.rtp * 0))
         yield lines
 
 

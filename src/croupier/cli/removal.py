@@ -102,7 +102,7 @@ def effect_table(removals: Sequence[Removal]) -> Any:  # noqa: ANN401  a picture
 
 def edge_table(steps: Sequence[Seen], bets: Sequence[str]) -> Any:  # noqa: ANN401  as above
     """One row a card seen, one column a bet."""
-    found = plain_table("seen", "card", "unseen", *bets, numbers=1 + len(bets))
+    found = plain_table("seen", "card", "unseen", *bets, numbers=1 + len(bets), keys=3)
     for step in steps:
         card = step.card.text if step.card else "-"
         edges = (points_text(step.edges[name], 4, plus="") for name in bets)
