@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from croupier.money import Ratio, Rounding, winnings
     from croupier.odds.appraise import appraise
-    from croupier.odds.weights import weights
+    from croupier.odds.weights import full_shoe, weights
     from croupier.refusals import BadInput
     from croupier.rules.bets import Bet
     from croupier.rules.cards import CARDS, Card, Rank, Suit
@@ -35,6 +35,7 @@ __all__ = [
     "Suit",
     "appraise",
     "find",
+    "full_shoe",
     "next_to_draw",
     "play",
     "weights",
@@ -45,7 +46,7 @@ __all__ = [
 _HOMES = {
     "croupier.money": {"Ratio", "Rounding", "winnings"},
     "croupier.odds.appraise": {"appraise"},
-    "croupier.odds.weights": {"weights"},
+    "croupier.odds.weights": {"full_shoe", "weights"},
     "croupier.refusals": {"BadInput"},
     "croupier.rules.bets": {"Bet"},
     "croupier.rules.cards": {"CARDS", "Card", "Rank", "Suit"},

@@ -83,7 +83,10 @@ def test_an_edge_below_nothing(capsys: pytest.CaptureFixture[str]) -> None:
             "The number of decks is a whole number from 1 to 1000; '0'",
         ),
         (["banker-six-half", "--seen", "1S"], "'1S' is no card"),
-        (["banker-six-half", "--decks", "1", "--seen", "9S 9S"], "9S is removed once, but"),
+        (
+            ["banker-six-half", "--decks", "1", "--seen", "9S 9S"],
+            "Card 2 is 9S once more than 1 deck",
+        ),
     ],
 )
 def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], said: str) -> None:

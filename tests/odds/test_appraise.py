@@ -11,6 +11,7 @@ from croupier.odds.appraise import (
     FavoursPatron,
     TooFine,
     UnfitSheet,
+    UnknownBet,
     UnreachableLine,
     appraise,
     judge,
@@ -58,7 +59,7 @@ def test_figures_of_a_bet() -> None:
     assert banker_bet.rtp.denominator > 2**20
     assert banker_bet.lowest.rtp == banker_bet.highest.rtp == banker_bet.rtp
     assert (banker_bet.percent, appraisal.decks) == ("95.9342", 8)
-    with pytest.raises(KeyError):
+    with pytest.raises(UnknownBet, match="banker-eight-half has no bet 'super-6'; it has"):
         appraisal.of("super-6")
 
 

@@ -8,12 +8,11 @@ from hypothesis import strategies as st
 
 from croupier.odds.remnants import (
     MOST_BYTES,
-    NotInShoe,
     parse_shoe,
     read_shoe,
     without,
 )
-from croupier.odds.weights import BadShoe, full_shoe
+from croupier.odds.weights import BadShoe, NotInShoe, full_shoe
 from croupier.refusals import BadInput
 from croupier.rules.card_text import read_cards
 from croupier.rules.cards import CARDS, Card

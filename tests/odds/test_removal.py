@@ -6,9 +6,9 @@ from math import perm
 import pytest
 
 from croupier.odds.appraise import measure
-from croupier.odds.remnants import NotInShoe, without
+from croupier.odds.remnants import without
 from croupier.odds.removal import along, effects
-from croupier.odds.weights import BadShoe, full_shoe
+from croupier.odds.weights import BadShoe, NotInShoe, full_shoe
 from croupier.rules.bets import Bet
 from croupier.rules.cards import CARDS, Card, Rank
 from croupier.rules.coup import Pair, Result
@@ -98,7 +98,7 @@ def test_a_shoe_that_ends() -> None:
     sheet = find("banker-eight-half")
     steps = along(sheet, [Card.parse("9S"), Card.parse("9S")], decks=1)
     assert [next(steps).unseen, next(steps).unseen] == [52, 51]
-    with pytest.raises(NotInShoe, match="9S is removed once, but the shoe holds 0"):
+    with pytest.raises(NotInShoe, match="Card 2 is 9S once more than 1 deck holds it"):
         next(steps)
     with pytest.raises(BadShoe, match="a shoe of 5 is too small"):
         list(along(sheet, CARDS, decks=1))

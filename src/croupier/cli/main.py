@@ -47,6 +47,24 @@ class HelpGiven(Exception):  # noqa: N818  (no error: all that was asked for has
     """The help of a command was asked for and is printed; nothing is left to do."""
 
 
+class Once(argparse.Action):
+    """An argument that may be given once: of two, one would be dropped without a word."""
+
+    def __call__(
+        self,
+        _parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        """Keep the value, or refuse a second one."""
+        given: set[str] = namespace.__dict__.setdefault("given", set())
+        if option_string is not None and self.dest in given:
+            raise BadInput(f"{option_string} is given twice; give it once.")
+        given.add(self.dest)
+        setattr(namespace, self.dest, values)
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that says what is wrong in one sentence, without the usage."""
 
@@ -131,6 +149,8 @@ def run_command(name: str, arguments: Sequence[str]) -> int:
     parser = Parser(prog=f"croupier {name}", description=module.__doc__ or summary)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.allow_abbrev = False
+    for action in (None, "store"):
+        parser.register("action", action, Once)
     module.add_arguments(parser)
     # A module with PASSES_ON hands what it does not know to another tool.
     known = parser.read(arguments, passes_on=getattr(module, "PASSES_ON", False))

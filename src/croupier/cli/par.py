@@ -57,7 +57,13 @@ def run(args: argparse.Namespace) -> int:
         return 0
     try:
         with args.output.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+            try:
+                file.write(text)
+                file.flush()
+            except OSError:
+                # Half a sheet would stand in the way of the next try.
+                args.output.unlink()
+                raise
     except FileExistsError:
         raise BadInput(f"{named(args.output)} is there already; name another file.") from None
     except (OSError, ValueError) as wrong:

@@ -18,6 +18,7 @@ from rich.text import Text
 
 from croupier.cli.odds import add_game, game
 from croupier.cli.printing import plain_table, show
+from croupier.money import Rounding
 from croupier.odds.removal import Removal, Seen, along, effects
 from croupier.rules.card_text import read_cards
 from croupier.rules.cards import Rank
@@ -49,7 +50,10 @@ def run(args: argparse.Namespace) -> int:
     shoe = "1 deck" if decks == 1 else f"{decks} decks"
     heading = Text.assemble((sheet.title, "bold"), f"  {sheet.id}, {shoe}")
     if args.seen is None:
-        show(heading, effect_table(removals), Text("Percentage points of RTP.", style="dim"))
+        told = "Percentage points of RTP."
+        if any(each.bet.rounding is not Rounding.EXACT for each in removals):
+            told += " Bets that round are taken at their exact prices."
+        show(heading, effect_table(removals), Text(told, style="dim"))
     else:
         show(heading, edge_table(steps, wanted), Text("Edge in percent.", style="dim"))
     return 0

@@ -6,7 +6,9 @@ It must not know why it is asked, nor any sheet, stake or currency.
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from croupier.money import Ratio
 from croupier.rules.wording import condition_text
@@ -16,14 +18,22 @@ FINEST = 10**6
 """The largest m of a price "n to m" that a sheet may name."""
 
 
-def other_price(worth: Worth, target: Fraction) -> str:
-    """The one price that would bring a bet to a target RTP, or a little past it, in words.
+class OtherPrice(NamedTuple):
+    """What would be right, in words, and what the bet would be worth then."""
 
-    Of all lines the one is named whose price would change least in proportion.
+    sentence: str
+    worth: Worth
+
+
+def other_price(worth: Worth, target: Fraction) -> OtherPrice | None:
+    """The one price that would bring a bet to a target RTP, or a little past it; `None` for none.
+
+    Of all lines the one is named whose price would change least in proportion. Prices are paid
+    exactly here; what rounding makes of the other price is for the caller to see.
 
     >>> from croupier.rules.bets import Bet, Condition, PayLine
     >>> tie = Bet("tie", "Tie", (PayLine(Condition((("outcome", ("tie",)),)), Ratio(11, 1)),))
-    >>> other_price(Worth(tie, (9,), 91), Fraction(1))
+    >>> other_price(Worth(tie, (9,), 91), Fraction(1)).sentence
     '10 to 1 instead of 11 to 1 when the coup is a tie would return 99.0000 %'
     """
     found: list[tuple[Fraction, int, Ratio]] = []
@@ -36,15 +46,17 @@ def other_price(worth: Worth, target: Fraction) -> str:
         if price:
             found.append((abs(Fraction(*price) / old - 1), number, price))
     if not found:
-        return "no price of one line alone would do"
+        return None
     _, number, price = min(found)
-    line, weight = worth.bet.lines[number], worth.line_weights[number]
-    assert line.pays is not None
-    changed = (Fraction(*price) - Fraction(*line.pays)) * weight / worth.total
-    return (
+    line = worth.bet.lines[number]
+    lines = list(worth.bet.lines)
+    lines[number] = replace(line, pays=price)
+    then = replace(worth, bet=replace(worth.bet, lines=tuple(lines)))
+    sentence = (
         f"{price} instead of {line.pays} when {condition_text(line.when)} would return "
-        f"{percent(worth.rtp + changed)} %"
+        f"{percent(then.rtp)} %"
     )
+    return OtherPrice(sentence, then)
 
 
 def _neat(price: Fraction, *, up: bool) -> Ratio | None:

@@ -15,9 +15,10 @@ from functools import lru_cache
 from croupier.money import MOST, Minor
 from croupier.odds.advice import other_price
 from croupier.odds.stakes import Extreme, TooManyStakes, extremes
-from croupier.odds.weights import Composition, composition, full_shoe, weights
+from croupier.odds.weights import Composition, NotInShoe, composition, full_shoe, weights
 from croupier.refusals import BadInput, shown
 from croupier.rules.bets import Bet
+from croupier.rules.cards import CARDS
 from croupier.rules.sheet import Sheet
 from croupier.rules.wording import condition_text, price_text
 from croupier.tally import Tally, Worth, percent, worth
@@ -40,6 +41,14 @@ class UnfitSheet(BadInput):
         super().__init__(f"{where} {self.reason}")
 
 
+class UnknownBet(BadInput):
+    """A bet that the sheet does not have."""
+
+    def __init__(self, sheet: Sheet, name: object) -> None:
+        known = ", ".join(sheet.by_name)
+        super().__init__(f"The sheet {sheet.id} has no bet {shown(str(name))}; it has {known}.")
+
+
 class UnreachableLine(UnfitSheet):
     """A pay line that no coup meets, because of its condition or of the lines before it."""
 
@@ -60,12 +69,14 @@ class TooFine(UnfitSheet):
 class BetAppraisal:
     """One bet: what it is worth when its prices are paid exactly, and over all allowed stakes.
 
-    Where the bet does not round, `lowest` and `highest` are that same RTP.
+    Where the bet does not round, `lowest` and `highest` are that same RTP. `stakes`: the smallest
+    and the largest that are allowed, in minor units; `None` for no end.
     """
 
     worth: Worth
     lowest: Extreme
     highest: Extreme
+    stakes: tuple[Minor, Minor | None] = (Minor(1), None)
 
     @property
     def bet(self) -> Bet:
@@ -98,11 +109,11 @@ class Appraisal:
     bets: tuple[BetAppraisal, ...]
 
     def of(self, name: str) -> BetAppraisal:
-        """The appraisal of a bet; raises `KeyError` for a bet that the sheet does not have."""
+        """The appraisal of a bet; raises `UnknownBet` for a bet that the sheet does not have."""
         for appraised in self.bets:
             if appraised.bet.name == name:
                 return appraised
-        raise KeyError(name)
+        raise UnknownBet(self.sheet, name)
 
     @property
     def cards(self) -> int:
@@ -162,9 +173,17 @@ def measure(
     >>> measure(find("banker-six-half"), shoe=no_sixes).of("banker").percent
     '98.8440'
     """
-    decks = decks or sheet.decks
-    counts = full_shoe(decks) if shoe is None else composition(shoe)
-    known = tuple(sorted((limits or {}).items()))
+    if not isinstance(sheet, Sheet):
+        raise BadInput(f"{shown(str(sheet))} is no sheet; croupier.find reads one.")
+    full = full_shoe(sheet.decks if decks is None else decks)
+    counts, decks = (full if shoe is None else composition(shoe)), full[0]
+    for card, copies in zip(CARDS, counts, strict=True):
+        if copies > decks:
+            raise NotInShoe(
+                f"{copies} copies of {card.text} are too many: "
+                f"{'1 deck holds' if decks == 1 else f'{decks} decks hold'} {decks}."
+            )
+    known = tuple(sorted(checked(sheet, limits or {}).items()))
     appraisal = _measured(_Question(sheet.hash, decks, counts, known, sheet))
     # Two files may hold one game; what is wrong with it is told of the file at hand.
     same = appraisal.sheet.places == sheet.places
@@ -178,6 +197,7 @@ def judge(appraisal: Appraisal, floor: Fraction | None = None) -> None:
     patron; a bet below the floor.
     """
     sheet = appraisal.sheet
+    _check_floor(floor)
     for appraised in appraisal.bets:
         if appraised.bet.step > MOST:
             sentence = (
@@ -196,6 +216,28 @@ def judge(appraisal: Appraisal, floor: Fraction | None = None) -> None:
     for appraised in appraisal.bets:
         if floor is not None and appraised.lowest.rtp < floor:
             raise BelowFloor(sheet, appraised.bet, _why_below(appraised, floor))
+
+
+def _check_floor(floor: object) -> None:
+    if not (floor is None or isinstance(floor, Fraction) or _is_whole(floor)):
+        raise BadInput(f"A floor is a Fraction, such as Fraction(9, 10); {floor} is none.")
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def checked(sheet: Sheet, limits: Limits) -> Limits:
+    """The limits, when each is of a bet of the sheet and holds a stake; raises `BadInput`."""
+    for name, (smallest, largest) in limits.items():
+        if name not in sheet.by_name:
+            raise UnknownBet(sheet, name)
+        if not all(map(_is_whole, (smallest, largest))) or not 1 <= smallest <= largest:
+            raise BadInput(
+                f"The limits {smallest} to {largest} of bet {shown(name)} hold no stake: they are "
+                "whole numbers of minor units from 1, the smaller first."
+            )
+    return limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +266,7 @@ def _measured(question: _Question) -> Appraisal:
                 "too many to judge; name prices with smaller numbers after the 'to'"
             )
             raise TooFine(question.sheet, bet, sentence) from None
-        bets.append(BetAppraisal(found, lowest, highest))
+        bets.append(BetAppraisal(found, lowest, highest, (smallest, largest)))
     return Appraisal(question.sheet, question.decks, question.shoe, tally, tuple(bets))
 
 
@@ -248,10 +290,10 @@ def _why_unreachable(tally: Tally, bet: Bet, number: int) -> str:
 
 
 def _why_favours(appraised: BetAppraisal) -> str:
-    if appraised.rtp > 1:
-        advice = other_price(appraised.worth, Fraction(1))
-        return f"it returns {percent(appraised.rtp)} % to the patron, who must not gain; {advice}"
     rtp, stake = appraised.highest
+    if appraised.rtp > 1:
+        told = f"it returns {percent(appraised.rtp)} % to the patron, who must not gain"
+        return f"{told}; {_advice(appraised, Fraction(1))}"
     return (
         f"by rounding it returns {percent(rtp)} % at a stake of {stake} (in minor units), "
         f"and the patron must not gain; rounding down it returns {percent(appraised.rtp)} % at most"
@@ -266,5 +308,23 @@ def _why_below(appraised: BetAppraisal, floor: Fraction) -> str:
             f"than the floor of {percent(floor)} %; without rounding it returns "
             f"{percent(appraised.rtp)} %"
         )
-    advice = other_price(appraised.worth, floor)
-    return f"it returns {percent(rtp)} %, less than the floor of {percent(floor)} %; {advice}"
+    told = f"it returns {percent(rtp)} %, less than the floor of {percent(floor)} %"
+    return f"{told}; {_advice(appraised, floor)}"
+
+
+def _advice(appraised: BetAppraisal, target: Fraction) -> str:
+    """The price that would do at every allowed stake; where none does, what stands in its way."""
+    other = other_price(appraised.worth, target)
+    if other is None:
+        return "no price of one line alone would do"
+    try:
+        lowest, highest = extremes(other.worth, *appraised.stakes)
+    except TooManyStakes:
+        return f"{other.sentence}, were stakes off its step refused instead of rounded"
+    wrong = highest if appraised.rtp > 1 else lowest
+    if wrong.rtp > 1 if appraised.rtp > 1 else wrong.rtp < target:
+        return (
+            f"{other.sentence}, were stakes off its step refused instead of rounded: by rounding "
+            f"it would still be {percent(wrong.rtp)} % at a stake of {wrong.stake}"
+        )
+    return other.sentence

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-from croupier.odds.weights import BadShoe, composition, full_shoe
+from croupier.odds.weights import BadShoe, NotInShoe, composition, full_shoe
 from croupier.refusals import BadInput, shown
 from croupier.rules.card_text import read_card
 from croupier.rules.cards import CARDS, Card
@@ -21,18 +21,17 @@ MOST_BYTES = 65_536
 """A file of a shoe has at most 52 lines of some letters; a larger one is something else."""
 
 
-class NotInShoe(BadShoe):
-    """More copies of a card than the shoe holds were removed, or counted."""
-
-
-def without(shoe: Iterable[int], removed: Iterable[Card]) -> tuple[int, ...]:
+def without(shoe: Iterable[int], removed: Iterable[Card | str]) -> tuple[int, ...]:
     """The 52 counts of a shoe from which cards are gone; raises `NotInShoe` for one too many.
+
+    Cards may be told as texts; raises `BadInput` for a text that is none.
 
     >>> without(full_shoe(8), [Card.parse("AS"), Card.parse("AS")])[:2]
     (6, 8)
     """
     counts = list(shoe)
-    for card, copies in Counter(removed).items():
+    gone_cards = (Card.parse(card) if isinstance(card, str) else card for card in removed)
+    for card, copies in Counter(gone_cards).items():
         held = counts[card.index]
         if copies > held:
             gone = "once" if copies == 1 else f"{copies} times"

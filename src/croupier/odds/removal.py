@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from croupier.odds.appraise import measure
 from croupier.odds.remnants import without
-from croupier.odds.weights import composition, full_shoe
+from croupier.odds.weights import NotInShoe, composition, full_shoe
 from croupier.rules.bets import Bet
 from croupier.rules.cards import Card, Rank, Suit
 from croupier.rules.sheet import Sheet
@@ -69,8 +69,8 @@ def effects(sheet: Sheet, *, decks: int | None = None) -> tuple[Removal, ...]:
     >>> player.by_rank[12] == player.by_value[0]
     True
     """
-    decks = decks or sheet.decks
     full = measure(sheet, decks=decks)
+    decks = full.decks
     by_points = []
     # Ranks of one point value differ in nothing but their names, so one stands for all of them.
     for rank in (Rank.TEN, *list(Rank)[: Rank.NINE]):
@@ -86,7 +86,7 @@ def effects(sheet: Sheet, *, decks: int | None = None) -> tuple[Removal, ...]:
     )
 
 
-def along(sheet: Sheet, seen: Iterable[Card], *, decks: int | None = None) -> Iterator[Seen]:
+def along(sheet: Sheet, seen: Iterable[Card | str], *, decks: int | None = None) -> Iterator[Seen]:
     """The edge of each bet before any card, and after each card that was seen.
 
     Raises `NotInShoe` where a card comes more often than the decks hold it, and `BadShoe` once
@@ -100,10 +100,14 @@ def along(sheet: Sheet, seen: Iterable[Card], *, decks: int | None = None) -> It
     >>> [round(float(100 * step.edges["player"]), 4) for step in steps[::4]]
     [1.2351, 1.2825, 1.3286]
     """
-    decks = decks or sheet.decks
+    decks = sheet.decks if decks is None else decks
     shoe = full_shoe(decks)
     yield _seen(sheet, decks, shoe, 0, None)
-    for number, card in enumerate(seen, 1):
+    for number, told in enumerate(seen, 1):
+        card = Card.parse(told) if isinstance(told, str) else told
+        if not shoe[card.index]:
+            held = "1 deck holds" if decks == 1 else f"{decks} decks hold"
+            raise NotInShoe(f"Card {number} is {card.text} once more than {held} it.")
         shoe = without(shoe, [card])
         yield _seen(sheet, decks, shoe, number, card)
 

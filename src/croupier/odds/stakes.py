@@ -57,21 +57,32 @@ def extremes(worth: Worth, smallest: Minor, largest: Minor | None) -> tuple[Extr
     count, tried = _telling(period, smallest, largest)
     if count * len(worth.bet.lines) > MOST_TRIED:
         raise TooManyStakes(period)
-    found = [Extreme(rtp_at(worth, Minor(stake)), Minor(stake)) for stake in tried]
-    return min(found, key=_rtp), max(found, key=_rtp)
+    least = most = _returned(worth, smallest), int(smallest)
+    for stake in tried:
+        # Shares are compared by cross products: to shorten each fraction takes far longer.
+        returned = _returned(worth, stake)
+        if returned * least[1] < least[0] * stake:
+            least = returned, stake
+        if returned * most[1] > most[0] * stake:
+            most = returned, stake
+    lowest, highest = (
+        Extreme(Fraction(returned, stake * worth.total), Minor(stake))
+        for returned, stake in (least, most)
+    )
+    return lowest, highest
 
 
 def rtp_at(worth: Worth, stake: Minor) -> Fraction:
     """The RTP at one stake, each line paid as settlement pays it."""
-    returned = sum(
-        weight * worth.bet.settle(stake, line).returned
+    return Fraction(_returned(worth, stake), stake * worth.total)
+
+
+def _returned(worth: Worth, stake: int) -> int:
+    """What all results together return at one stake, each as often as it weighs."""
+    return sum(
+        weight * worth.bet.settle(Minor(stake), line).returned
         for line, weight in enumerate(worth.line_weights)
     )
-    return Fraction(returned, stake * worth.total)
-
-
-def _rtp(extreme: Extreme) -> Fraction:
-    return extreme.rtp
 
 
 def _telling(period: int, smallest: int, largest: int | None) -> tuple[int, Iterable[int]]:

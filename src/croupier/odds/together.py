@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
-from math import lcm
+from math import lcm, prod
 from typing import NamedTuple
 
 from croupier.money import Minor
-from croupier.odds.appraise import Appraisal, Limits
+from croupier.odds.appraise import Appraisal, Limits, checked
 from croupier.refusals import BadInput, shown
 from croupier.rules.bets import Bet
 from croupier.rules.coup import Result
@@ -21,6 +21,8 @@ from croupier.rules.sheet import Sheet
 from croupier.tally import RESULTS, Tally, lines_by_result
 
 LOST = -1
+MOST_CHOICES = 10_000
+"""The most ways to choose one bet of each group that may not be combined."""
 
 
 class MostPaid(NamedTuple):
@@ -129,10 +131,8 @@ def _net(bet: Bet, line: int, scale: int) -> int:
 
 def _largest(sheet: Sheet, name: str, smallest: Minor, largest: Minor) -> Minor:
     """The largest stake on a bet within limits that is a whole number of its steps."""
-    bet = sheet.bet(name)
-    if bet is None:
-        known = ", ".join(sheet.by_name)
-        raise BadInput(f"The sheet {sheet.id} has no bet {shown(name)}; it has {known}.")
+    checked(sheet, {name: (smallest, largest)})
+    bet = sheet.by_name[name]
     stake = largest // bet.step * bet.step
     if not 0 < smallest <= stake:
         raise BadInput(
@@ -146,6 +146,12 @@ def _playable(sheet: Sheet, wagered: set[str]) -> Iterator[frozenset[str]]:
     """Each largest set of bets that may be wagered together."""
     groups = [[name for name in group if name in wagered] for group in sheet.not_combined]
     groups = [group for group in groups if len(group) > 1]
+    if prod(map(len, groups)) > MOST_CHOICES:
+        raise BadInput(
+            f"The sheet {sheet.id} has too many groups of bets that may not be combined to try "
+            f"every choice; give limits for fewer bets (there are {MOST_CHOICES:,} choices at "
+            "most)."
+        )
     seen = set()
     for chosen in product(*groups):
         names = {

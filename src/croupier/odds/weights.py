@@ -9,15 +9,17 @@ docs/concepts/coup-class.md derives the method. It must not know any bet or pric
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import index
 
 from croupier.odds.hands import LIKE, UNLIKE, PlayerHand, Stock
-from croupier.refusals import BadInput
+from croupier.refusals import BadInput, shown
 from croupier.rules.cards import CARDS, Card
 from croupier.rules.coup import CLASSES
 from croupier.rules.tableau import Side, next_to_draw
 from croupier.tally import Tally
 
 FEWEST_CARDS = 6
+MOST_DECKS = 1_000_000
 
 # Who receives the fifth card, by Player's and Banker's totals; nobody: the coup has four cards.
 _FIFTH = tuple(tuple(next_to_draw((p, 0), (b, 0)) for b in range(10)) for p in range(10))
@@ -36,20 +38,28 @@ class BadShoe(BadInput):
     """A composition from which no coup can be dealt; the sentence says why."""
 
 
+class NotInShoe(BadShoe):
+    """More copies of a card than the shoe holds were removed, or counted."""
+
+
 def full_shoe(decks: int) -> tuple[int, ...]:
-    """The composition of a number of whole decks.
+    """The composition of a number of whole decks; raises `BadShoe` for what is no such number.
 
     >>> full_shoe(8)[:3], sum(full_shoe(8))
     ((8, 8, 8), 416)
     """
-    return (decks,) * len(CARDS)
+    known = _whole(decks)
+    if known is None or not 1 <= known <= MOST_DECKS:
+        right = f"the number of decks is a whole number from 1 to {MOST_DECKS:,}"
+        raise BadShoe(f"There is no shoe of {_told(decks)} decks; {right}.")
+    return (known,) * len(CARDS)
 
 
 def composition(shoe: Composition) -> tuple[int, ...]:
     """The 52 counts of a composition; raises `BadShoe` for one that cannot be dealt from.
 
-    Refused are a card that does not exist, a count that is no whole number or negative, and
-    fewer than six cards in all.
+    Refused are a card that does not exist or is counted twice, a count that is no whole number
+    or negative, and fewer than six cards in all.
 
     >>> composition({"5S": 4, "TH": 2})[16]
     4
@@ -58,33 +68,58 @@ def composition(shoe: Composition) -> tuple[int, ...]:
     croupier.odds.weights.BadShoe: A shoe cannot hold -1 copies of 5S: a count is a whole number \
 from 0.
     """
-    counts: Sequence[int]
     if isinstance(shoe, Mapping):
-        counts = _by_card(shoe)
+        given = _by_card(shoe)
+    elif isinstance(shoe, str | bytes) or not hasattr(shoe, "__len__"):
+        right = "it is 52 counts, one for each card type, or copies by card"
+        raise BadShoe(f"{type(shoe).__name__} is no shoe; {right}.")
     elif len(shoe) == len(CARDS):
-        counts = shoe
+        given = list(shoe)
     else:
         raise BadShoe(f"A shoe is 52 counts, one for each card type; this has {len(shoe)}.")
-    for card, copies in zip(CARDS, counts, strict=True):
-        if type(copies) is not int or copies < 0:
+    counts = []
+    for card, copies in zip(CARDS, given, strict=True):
+        known = _whole(copies)
+        if known is None or known < 0:
             raise BadShoe(
-                f"A shoe cannot hold {copies!r} copies of {card.text}: a count is a whole number "
-                "from 0."
+                f"A shoe cannot hold {_told(copies)} copies of {card.text}: a count is a whole "
+                "number from 0."
             )
+        counts.append(known)
     if sum(counts) < FEWEST_CARDS:
         raise BadShoe(f"A coup may take six cards; a shoe of {sum(counts)} is too small.")
     return tuple(counts)
 
 
-def _by_card(shoe: Mapping[str, int] | Mapping[Card, int]) -> Sequence[int]:
+def _by_card(shoe: Mapping[str, int] | Mapping[Card, int]) -> list[int]:
     counts = [0] * len(CARDS)
+    seen = set()
     for name, copies in shoe.items():
         try:
-            card = name if isinstance(name, Card) else Card.parse(name)
+            card = name if isinstance(name, Card) else Card.parse(str(name))
         except BadInput as wrong:
             raise BadShoe(wrong.args[0]) from None
+        if card in seen:
+            raise BadShoe(f"{card.text} is counted twice.")
+        seen.add(card)
         counts[card.index] = copies
     return counts
+
+
+def _whole(value: object) -> int | None:
+    """A whole number of any library's as ours; `None` for what is none."""
+    try:
+        return None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def _told(value: object) -> str:
+    """A value that was handed in, short enough for a sentence."""
+    known = _whole(value)
+    if known is not None and abs(known) >= 10**20:
+        return f"{'minus ' if known < 0 else ''}more than 10^20"
+    return shown(value) if isinstance(value, str) else str(value if known is None else known)[:40]
 
 
 def weights(shoe: Composition) -> Tally:
