@@ -41,7 +41,7 @@ SHOES: dict[str, tuple[Any, str]] = {
 
 @pytest.mark.parametrize(("shoe", "said"), SHOES.values(), ids=SHOES)
 @pytest.mark.parametrize("ask", [weights, class_weights])
-def test_what_is_no_shoe(ask: Callable[[Any], object], shoe: Any, said: str) -> None:  # noqa: ANN401
+def test_what_is_no_shoe(ask: Callable[[Any], object], shoe: object, said: str) -> None:
     """Each refusal is a `BadShoe` that names what is wrong."""
     with pytest.raises(BadShoe, match=said):
         ask(shoe)

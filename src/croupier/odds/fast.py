@@ -12,8 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import numpy
-from numpy.typing import NDArray
+try:
+    import numpy
+    from numpy.typing import NDArray
+except ModuleNotFoundError as missing:  # pragma: no cover  the tests have the extra
+    raise ImportError("croupier.odds.fast needs the extra: pip install croupier[fast]") from missing
 
 from croupier.odds.classes import FEWEST_CARDS, MOST_CARDS, count_classes
 from croupier.odds.results import count_results
