@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from croupier.cli import serve
 from croupier.cli.main import main
 from croupier.pit.audit import audit
 from croupier.pit.dealer import Dealer
@@ -19,6 +20,7 @@ from croupier.store.schema import FILE
 from croupier.table.messages import Asked, Place
 from croupier.table.phases import Phase
 from tests.houses import Table, furnish, house_apart, house_here, table_file
+from tests.tidy.tree import ROOT
 
 
 async def play(folder: Path, coups: int = 3) -> list[str]:
@@ -148,6 +150,22 @@ def test_playing_in_the_terminal(
     assert "Again banker 10.00." in out
     assert "This needs 99,999,999.00" in out
     assert re.search(r"After 2 coups you leave with \d+,\d{3}\.\d\d, ", out)
+
+
+def test_what_is_of_no_use_is_told_when_a_house_opens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A chip that no bet takes is told on standard error, and the house opens all the same."""
+    own = (ROOT / "src/croupier/pit/tables.toml").read_text(encoding="utf-8")
+    (tmp_path / "tables.toml").write_text(own.replace('["1", "5"', '["0.10", "1", "5"', 1))
+    monkeypatch.setattr(serve, "_serve", lambda house, *_: asyncio.run(house.stop()))
+    assert main(["serve", "--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert re.fullmatch(
+        r"croupier serve: .*tables.toml, line 10: table 'salon-1': the chip 0.10 fits no bet, .*\n",
+        captured.err,
+    )
 
 
 def test_playing_ends_with_the_input(

@@ -136,6 +136,28 @@ def test_a_terminal_that_lacks_a_sign_gets_another(monkeypatch: pytest.MonkeyPat
     assert done.stdout.endswith(b"\n?\n")
 
 
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        ("sheets >/dev/full", 2, b"croupier sheets: a file or device cannot be used: no space"),
+        ("sheets >&-", 0, b""),
+        ("sheets nothing 2>/dev/full", 2, b""),
+        ("sheets nothing 2>&-", 2, b""),
+        ("play <&-", 0, b""),
+        ("play </dev/null", 0, b""),
+        ("play </dev/zero", 2, b"croupier play: A line of wagers has fewer than"),
+    ],
+)
+def test_streams_that_are_full_or_not_there(line: str, code: int, said: bytes) -> None:
+    """A disk that is full, and streams that nobody opened, make no traceback."""
+    program = "import sys; from croupier.cli.main import main; sys.exit(main())"
+    shell = f"exec {sys.executable} -c '{program}' {line}"
+    done = subprocess.run(["/bin/sh", "-c", shell], capture_output=True, timeout=60, check=False)
+    assert done.returncode == code
+    assert done.stderr.startswith(said)
+    assert done.stderr.count(b"\n") == bool(said)
+
+
 def test_help_is_cheap() -> None:
     """The list of commands loads no room of the house and nothing that is slow to load."""
     program = (

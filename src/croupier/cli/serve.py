@@ -53,11 +53,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve until stopped; returns 0."""
     folder = folder_of(arguments)
     offers = open_tables(folder, arguments.floor)
-    for offer in offers:
-        for sentence in offer.terms.idle(offer.sheet):
-            sys.stderr.write(f"croupier serve: {drawn(sentence)}\n")
     with contextlib.closing(_listen(arguments.host, arguments.port)) as listener:
         house = House(folder, offers)
+        for sentence in (one for offer in offers for one in offer.terms.idle(offer.sheet)):
+            sys.stderr.write(f"croupier serve: {drawn(sentence)}\n")
         try:
             _serve(house, listener, arguments)
         finally:

@@ -170,7 +170,6 @@ class Terms:
                 else f"no stake at all is paid exactly by every price of {shown(bet.name)}"
             )
             yield said, self._place(bet, "maximum")
-            return
         values: list[tuple[str, Minor, Path]] = [
             ("minimum", low, self._place(bet, "minimum")),
             ("maximum", high, self._place(bet, "maximum")),
