@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import NoReturn
 
-from croupier.refusals import BadInput, drawn, shown, why
+from croupier.refusals import BadInput, drawn, named, shown, why
 
 # name -> (module, what it does, in a line); in the order in which the help shows them.
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -206,7 +206,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BROKEN_PIPE
     except OSError as wrong:
         # A full disk, a file that another program took away: what the system said of it.
-        forget_output()
+        try:
+            sys.stdout.flush()
+        except OSError:
+            forget_output()
         return refuse(given, of_the_system(wrong))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -228,7 +231,7 @@ def of_the_system(wrong: OSError) -> str:
     >>> of_the_system(OSError(28, "No space left on device", "house/open.json"))
     "'house/open.json' cannot be used: no space left on device."
     """
-    name = "a file or device" if wrong.filename is None else shown(os.fsdecode(wrong.filename))
+    name = "a file or device" if wrong.filename is None else named(os.fsdecode(wrong.filename))
     return f"{name} cannot be used: {why(wrong)}."
 
 
