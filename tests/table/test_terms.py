@@ -89,7 +89,7 @@ MISTAKES = {
     HEAD + "table = []": "line 3: 'table' is empty; it needs at least one entry.",
     HEAD + "tables = 1\n" + table(): "line 3: 'tables' means nothing here",
     'currency = { code = "EUR", decimals = 4 }\n' + table(): (
-        "line 1: A currency has 0, 2 or 3 decimals; EUR was given 4."
+        "line 1: a currency has 0, 2 or 3 decimals; it is 4."
     ),
     'currency = { code = "EUR", decimals = 2, sign = "E" }\n' + table(): (
         "line 1: 'sign' means nothing here"
@@ -136,7 +136,9 @@ MISTAKES = {
     HEAD + table(pace="{ card = 1 }"): "'card' means nothing here; did you mean 'card_ms'?",
     HEAD + table(limits='{ tie = { minimun = "5" } }'): "did you mean 'minimum'?",
     HEAD.replace("code", "cod") + table(): "line 1: 'cod' means nothing here; did you mean 'code'?",
-    HEAD.replace('"EUR"', '"eur"') + table(): "3 to 8 capitals, such as EUR; got 'eur'.",
+    HEAD.replace('"EUR"', '"eur"') + table(): "3 to 8 capitals, such as EUR; it is 'eur'.",
+    HEAD.replace("2", "9" * 3000) + table(): "decimals; it is a number out of all bounds.",
+    HEAD.replace("EUR", "E" * 3000) + table(): f"it is '{'E' * 60}'....",
     HEAD.replace("2", '"2"') + table(): "decimals must be a whole number, without quotes",
     HEAD
     + table(minimum="1"): 'minimum must be a text, in quotes, such as minimum = "25"; it is 1.',

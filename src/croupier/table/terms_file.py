@@ -18,6 +18,8 @@ MOST_CHIPS = 16
 MOST_OF_A_NAME = 40
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.ASCII)
+_CODE = re.compile(r"[A-Z]{3,8}", re.ASCII)
+DECIMALS = (0, 2, 3)
 FIELDS = (
     "id", "name", "sheet", "kind", "chips", "minimum", "maximum", "limits", "most_staked",
     "most_paid", "pace",
@@ -59,10 +61,13 @@ def _currency(form: Form) -> Currency:
     form.done(("code", "decimals"))
     code = form.take("code", str, like='code = "EUR"')
     decimals = form.take("decimals", int, like="decimals = 2")
-    try:
-        return Currency(code, decimals)
-    except BadInput as wrong:
-        form.refuse(str(wrong))
+    if not _CODE.fullmatch(code):
+        said = f"a currency code has 3 to 8 capitals, such as EUR; it is {shown(code)}."
+        form.refuse(said, "code")
+    if decimals not in DECIMALS:
+        said = f"a currency has 0, 2 or 3 decimals; it is {as_written(decimals)}."
+        form.refuse(said, "decimals")
+    return Currency(code, decimals)
 
 
 def _table(form: Form, currency: Currency) -> Terms:
