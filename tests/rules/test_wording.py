@@ -12,14 +12,14 @@ from croupier.rules.sheet import Sheet, find, load, shipped
 from croupier.rules.wording import (
     combine_text,
     condition_text,
-    joined,
     notes,
-    number_text,
     pays_text,
     price_text,
     reduced_text,
     shoe_texts,
 )
+from croupier.rules.words.en import number_text
+from croupier.sentences import joined
 
 RESULTS = [Result(c, p, b) for c in CLASSES for p in Pair for b in Pair]
 # For each value of each fact, the results that have it, a bit each.

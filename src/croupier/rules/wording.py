@@ -1,26 +1,28 @@
-"""What conditions, prices and shoes are called in English, made from the sheet and nothing else.
+"""What conditions, prices and shoes are called, made from the sheet and nothing else.
 
 The page, the command line and the PAR sheets take their words from here, so that no text can
-state a rule that the sheet does not hold. Knows no patron and no money.
+state a rule that the sheet does not hold. The words themselves are a language's (`rules.words`),
+English where none is named. Knows no patron and no money.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import cast
+
+from croupier.money import Ratio
+from croupier.refusals import NOTICES, Refusal, Said
 from croupier.rules.bets import FACTS, Bet, Condition, PayLine, Value
 from croupier.rules.sheet import Sheet
+from croupier.rules.tableau import Side
+from croupier.rules.words import ENGLISH
+from croupier.rules.words.template import HandFacts, Won, Words
+from croupier.sentences import Tongue, filled
 
 _Facts = dict[str, tuple[Value, ...]]
 
-FIRST_LINE = (
-    "Where a bet has several prices they are read from the top: the first that the coup meets is "
-    "paid, and no other. A coup that meets none of them takes the stake."
-)
-"""How a pay table is read, for every place that prints one."""
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-
-
-def condition_text(when: Condition) -> str:
+def condition_text(when: Condition, words: Words = ENGLISH) -> str:
     """A condition in words; a fact that may have any value is no condition and not told.
 
     >>> condition_text(Condition((("outcome", ("banker",)), ("total", (6,)))))
@@ -33,22 +35,32 @@ def condition_text(when: Condition) -> str:
     'any result'
     """
     facts = {name: values for name, values in when.facts if set(values) != set(FACTS[name].values)}
-    texts = [_outcome_text(facts)] if "outcome" in facts else _bare_texts(facts)
+    clauses = _winner(facts, words) if "outcome" in facts else _whoever_wins(facts, words)
     if "cards" in facts:
-        texts.append(f"the coup has {_numbers(facts['cards'])} cards")
-    texts += _hand_texts(facts)
-    for name, pair in (("pairs", "pair"), ("suited_pairs", "suited pair")):
+        clauses.append(words.coup_cards(_numbers(facts, "cards")))
+    for side in Side:
+        told = HandFacts(
+            side,
+            _numbers(facts, f"{side.value}_total"),
+            _numbers(facts, f"{side.value}_cards"),
+            _yes_or_no(facts, f"{side.value}_natural"),
+            _yes_or_no(facts, f"{side.value}_pair"),
+            _yes_or_no(facts, f"{side.value}_suited_pair"),
+        )
+        if told != HandFacts(side):
+            clauses.append(words.hand_has(told))
+    for name in ("pairs", "suited_pairs"):
         if name in facts:
-            texts.append(_pairs_text(pair, facts[name]))
-    return joined(texts, "and") or "any result"
+            clauses.append(words.pairs(_numbers(facts, name), name == "suited_pairs"))
+    return words.all_of(clauses) if clauses else words.any_result
 
 
-def price_text(line: PayLine) -> str:
+def price_text(line: PayLine, words: Words = ENGLISH) -> str:
     """What a line pays: "1 to 2", or "push"."""
-    return str(line.pays) if line.pays else "push"
+    return words.ratio(line.pays) if line.pays else words.push
 
 
-def pays_text(bet: Bet) -> str:
+def pays_text(bet: Bet, words: Words = ENGLISH) -> str:
     """The prices of a bet, short enough for its place on the felt.
 
     >>> from croupier.rules.sheet import find
@@ -60,11 +72,8 @@ def pays_text(bet: Bet) -> str:
     """
     prices = sorted(set(bet.prices), key=lambda price: price.n / price.m)
     if bet.group == "main" or len(prices) == 1:
-        return str(bet.prices[-1])
-    if len(prices) > 2:
-        return f"up to {prices[-1]}"
-    low, high = prices
-    return f"{low.n} · {high}" if low.m == high.m else f"{low} · {high}"
+        return words.ratio(bet.prices[-1])
+    return words.up_to(prices[-1]) if len(prices) > 2 else words.ratios(*prices)
 
 
 def noted_lines(bet: Bet) -> tuple[PayLine, ...]:
@@ -80,17 +89,22 @@ def noted_lines(bet: Bet) -> tuple[PayLine, ...]:
     )
 
 
-def notes(bet: Bet) -> tuple[str, ...]:
+def notes(bet: Bet, words: Words = ENGLISH) -> tuple[str, ...]:
     """The noted lines of a bet in words.
 
     >>> from croupier.rules.sheet import find
     >>> notes(find("banker-six-half").bet("banker"))
     ('1 to 2 on a winning 6',)
     """
-    return tuple(f"{price_text(line)} {on_text(line.when)}" for line in noted_lines(bet))
+    return tuple(note_text(line, words) for line in noted_lines(bet))
 
 
-def on_text(when: Condition) -> str:
+def note_text(line: PayLine, words: Words = ENGLISH) -> str:
+    """What a line pays and when, short enough for the felt."""
+    return words.note(line.pays, on_text(line.when, words))
+
+
+def on_text(when: Condition, words: Words = ENGLISH) -> str:
     """When a main bet pays otherwise: a winning total and its cards, or all in full.
 
     >>> on_text(Condition((("outcome", ("banker",)), ("total", (8,)))))
@@ -103,9 +117,9 @@ def on_text(when: Condition) -> str:
     if len(outcome) == len(total) == 1 and outcome != ("tie",):
         cards = facts.pop(f"{outcome[0]}_cards", ())
         if len(cards) <= 1 and not facts:
-            kind = f"{_numbers(cards)}-card " if cards else ""
-            return f"on a winning {kind}{total[0]}"
-    return f"when {condition_text(when)}"
+            own = int(cards[0]) if cards else None
+            return words.on(Side(outcome[0]), int(total[0]), own)
+    return words.when(condition_text(when, words))
 
 
 def is_any_tie(when: Condition) -> bool:
@@ -113,7 +127,7 @@ def is_any_tie(when: Condition) -> bool:
     return when.facts == (("outcome", ("tie",)),)
 
 
-def reduced_text(sheet: Sheet) -> str:
+def reduced_text(sheet: Sheet, words: Words = ENGLISH) -> str:
     """What Banker pays otherwise than usual, or an empty text.
 
     >>> from croupier.rules.sheet import find
@@ -123,150 +137,138 @@ def reduced_text(sheet: Sheet) -> str:
     banker = sheet.bet("banker")
     if banker is None or not noted_lines(banker):
         return ""
-    told = [
-        f"{f'pays {line.pays}' if line.pays else 'pushes'} {on_text(line.when)}"
-        for line in noted_lines(banker)
+    told: list[tuple[Ratio | None, str]] = [
+        (line.pays, on_text(line.when, words)) for line in noted_lines(banker)
     ]
-    return f"{banker.title} {joined(told, 'and')}"
+    return words.reduced(bet_title(banker, words), told)
 
 
-def combine_text(sheet: Sheet, bet: Bet) -> str:
+def combine_text(sheet: Sheet, bet: Bet, words: Words = ENGLISH) -> str:
     """What a bet needs and what it cannot stand beside, or an empty text."""
-    titles = {one.name: one.title for one in sheet.bets}
-    texts = []
-    if bet.needs:
-        needed = joined([titles[name] for name in bet.needs], "or")
-        texts.append(f"Needs {needed} on the same coup.")
-    for group in sheet.not_combined:
-        if bet.name in group:
-            others = joined([titles[name] for name in group if name != bet.name], "or")
-            texts.append(f"Cannot be combined with {others} on the same coup.")
-    return " ".join(texts)
+    titles = {one.name: bet_title(one, words) for one in sheet.bets}
+    texts = [words.needs([titles[name] for name in bet.needs])] if bet.needs else []
+    texts += [
+        words.not_combined([titles[name] for name in group if name != bet.name])
+        for group in sheet.not_combined
+        if bet.name in group
+    ]
+    return words.sentences_in_a_row(texts)
 
 
-def shoe_texts(sheet: Sheet) -> tuple[str, ...]:
+def shoe_texts(sheet: Sheet, words: Words = ENGLISH) -> tuple[str, ...]:
     """How the cards are shuffled, burned and cut, a sentence each.
 
     >>> from croupier.rules.sheet import find
     >>> shoe_texts(find("banker-eight-half"))[0]
     'Eight decks, 416 cards, are shuffled anew for each coup.'
     """
-    policy = sheet.shoe
-    one = sheet.decks == 1
-    decks = f"{number_text(sheet.decks).capitalize()} {'deck' if one else 'decks'}"
-    order = ", ".join(side.value.title() for side in sheet.order)
-    dealt = f"The first four cards go to {order}."
+    policy, dealt = sheet.shoe, words.order(sheet.order)
     if policy.fresh:
-        are = "is" if one else "are"
-        return f"{decks}, {sheet.cards} cards, {are} shuffled anew for each coup.", dealt
-    burn = (
-        "The first card of a shoe is shown, and as many cards as it counts are burned, ten for a "
-        "ten or a court card."
-        if policy.burn_by_first_card
-        else "No card is burned."
-    )
-    after = policy.coups_after_cut
-    more = (
-        f"{number_text(after)} more {'coup is' if after == 1 else 'coups are'} dealt"
-        if after
-        else "no other is dealt"
-    )
-    cut = (
-        f"The cut card lies before the last {policy.cards_behind_cut} cards. The coup in which it "
-        f"comes out is finished, then {more}, then the shoe is shuffled."
-    )
+        return words.fresh_shoe(sheet.decks, sheet.cards), dealt
     return (
-        f"{decks}, {sheet.cards} cards, {'makes' if one else 'make'} a shoe.",
-        burn,
-        cut,
+        words.long_shoe(sheet.decks, sheet.cards),
+        words.texts.burned if policy.burn_by_first_card else words.texts.not_burned,
+        words.cut_card(policy.cards_behind_cut, policy.coups_after_cut),
         dealt,
     )
 
 
-def number_text(number: int) -> str:
-    """A small number in letters, a larger one in digits.
+def named_bet(name: str, title: str, words: Words) -> str:
+    """What a bet is called whose sheet calls it so; a title of the operator's own stays as it is.
 
-    >>> number_text(8), number_text(16)
-    ('eight', '16')
+    >>> from croupier.rules.words import words_for
+    >>> named_bet("tie", "Tie", words_for("es")), named_bet("tie", "Draw", words_for("es"))
+    ('Empate', 'Draw')
     """
-    words = (*_NUMBERS, "seven", "eight", "nine", "ten")
-    return words[number] if number < len(words) else str(number)
+    shipped = ENGLISH.bet_titles.get(name)
+    return words.bet_titles[name].title if shipped and shipped.title == title else title
 
 
-def joined(words: list[str], last: str) -> str:
-    """Words in a row, the last two joined by a word.
-
-    >>> joined(["Player", "Banker", "Tie"], "or")
-    'Player, Banker or Tie'
-    """
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+def bet_title(bet: Bet, words: Words = ENGLISH) -> str:
+    """What a bet is called."""
+    return named_bet(bet.name, bet.title, words)
 
 
-def _any_of(values: tuple[Value, ...]) -> str:
-    return joined([str(value) for value in values], "or")
+def bet_short(bet: Bet, words: Words = ENGLISH) -> str:
+    """What a bet is called in its place on the felt."""
+    shipped = ENGLISH.bet_titles.get(bet.name)
+    own = shipped is None or shipped.short != bet.short_title
+    return bet.short_title if own else words.bet_titles[bet.name].short
 
 
-def _outcome_text(facts: _Facts) -> str:
-    """Who wins, and with what; takes the facts that it tells out of those to be told."""
-    outcomes = facts.pop("outcome")
-    winners = [str(outcome).title() for outcome in outcomes if outcome != "tie"]
-    text = f"{joined(winners, 'or')} wins" if winners else ""
-    if "tie" in outcomes:
-        text = f"{text} or the coup is a tie" if text else "the coup is a tie"
-    if "total" in facts:
-        text += f" {'with' if winners else 'at'} {_any_of(facts['total'])}"
-    cards = facts.pop(f"{outcomes[0]}_cards", None) if len(outcomes) == 1 else None
-    if cards:
-        text += f" on {_numbers(cards)} cards"
-    if "margin" in facts:
-        text += f" by {_any_of(facts['margin'])}"
-    if "natural" in facts:
-        text += " on a natural" if facts["natural"] == (True,) else " without a natural"
-    return text
+def game_title(sheet_id: str, title: str, words: Words) -> str:
+    """What a game is called whose sheet calls it so; as `named_bet`."""
+    shipped = ENGLISH.game_titles.get(sheet_id)
+    return words.game_titles[sheet_id].title if shipped and shipped.title == title else title
 
 
-def _bare_texts(facts: _Facts) -> list[str]:
+def game_note(sheet: Sheet, words: Words = ENGLISH) -> str:
+    """The note on a sheet; as `named_bet`."""
+    shipped = ENGLISH.game_titles.get(sheet.id)
+    own = shipped is None or shipped.note != sheet.note
+    return sheet.note if own else words.game_titles[sheet.id].note
+
+
+def refusal_text(refusal: Refusal, words: Words = ENGLISH) -> str:
+    """What is wrong with what was asked, and what would be right."""
+    template = words.sentences[refusal.code][refusal.variant]
+    return filled(template, refusal.facts, _tongue(words))
+
+
+def said_text(said: Said, words: Words = ENGLISH) -> str:
+    """A sentence of the house that is no refusal."""
+    return filled(words.notices[said.code][said.variant], said.facts, _tongue(words))
+
+
+def reason_text(reason: str, words: Words = ENGLISH) -> str:
+    """Why a coup is void or a table closed: the house's own sentence, or one as it was written."""
+    own = (code for code, sentences in NOTICES.items() if sentences.get("") == reason)
+    code = next(own, None)
+    return reason if code is None else words.notices[code][""]
+
+
+def _tongue(words: Words) -> Tongue:
+    def row(items: Sequence[str], last: str) -> str:
+        return words.both(items) if last == "and" else words.either(items)
+
+    return Tongue(words.plain_amount, lambda name, title: named_bet(name, title, words), row)
+
+
+def _winner(facts: _Facts, words: Words) -> list[str]:
+    """Who wins, and with what; of a single winner also its cards, which are told nowhere else."""
+    outcomes = facts["outcome"]
+    sides = tuple(side for side in Side if side.value in outcomes)
+    tie = "tie" in outcomes
+    alone = not tie and len(sides) == 1
+    won = Won(
+        sides,
+        tie,
+        _numbers(facts, "total"),
+        _numbers(facts, f"{sides[0].value}_cards") if alone else (),
+        _numbers(facts, "margin"),
+        _yes_or_no(facts, "natural"),
+    )
+    if alone:
+        facts.pop(f"{sides[0].value}_cards", None)
+    return [words.won(won)]
+
+
+def _whoever_wins(facts: _Facts, words: Words) -> list[str]:
     """The facts that are told of the winner where one is named, and otherwise so."""
-    texts = []
+    clauses = []
     if "total" in facts:
-        texts.append(f"the winning or tied total is {_any_of(facts['total'])}")
+        clauses.append(words.total_is(_numbers(facts, "total")))
     if "margin" in facts:
-        texts.append(f"the totals differ by {_any_of(facts['margin'])}")
-    if "natural" in facts:
-        hand = "either hand" if facts["natural"] == (True,) else "neither hand"
-        texts.append(f"{hand} is a natural")
-    return texts
+        clauses.append(words.margin_is(_numbers(facts, "margin")))
+    natural = _yes_or_no(facts, "natural")
+    if natural is not None:
+        clauses.append(words.natural_is(natural))
+    return clauses
 
 
-def _hand_texts(facts: _Facts) -> list[str]:
-    """What is told of each hand, all of one hand together."""
-    texts = []
-    for side in ("player", "banker"):
-        told = []
-        if total := facts.get(f"{side}_total"):
-            told.append(f"totals {_any_of(total)}")
-        if cards := facts.get(f"{side}_cards"):
-            told.append(f"has {_numbers(cards)} cards")
-        for what in ("natural", "pair", "suited_pair"):
-            if holds := facts.get(f"{side}_{what}"):
-                verb = "is" if holds == (True,) else "is not"
-                told.append(f"{verb} a {what.replace('_', ' ')}")
-        if told:
-            texts.append(f"the {side.title()} hand {joined(told, 'and')}")
-    return texts
+def _numbers(facts: _Facts, name: str) -> tuple[int, ...]:
+    return cast("tuple[int, ...]", facts.get(name, ()))
 
 
-def _numbers(values: tuple[Value, ...]) -> str:
-    return joined([number_text(int(value)) for value in values], "or")
-
-
-def _pairs_text(pair: str, values: tuple[Value, ...]) -> str:
-    texts = {
-        (0,): f"neither hand is a {pair}",
-        (1,): f"just one hand is a {pair}",
-        (2,): f"both hands are {pair}s",
-        (1, 2): f"either hand is a {pair}",
-        (0, 1): f"not both hands are {pair}s",
-        (0, 2): f"both hands or neither are {pair}s",
-    }
-    return texts[tuple(int(value) for value in values)]
+def _yes_or_no(facts: _Facts, name: str) -> bool | None:
+    return bool(facts[name][0]) if name in facts else None

@@ -97,10 +97,11 @@ class PatronView(msgspec.Struct, frozen=True):
 
 
 class PayText(msgspec.Struct, frozen=True):
-    """A pay line in words: when it is met, and "n to m" or "push"."""
+    """A pay line in words: when it is met, what it pays, and its note if the bet has one for it."""
 
     when: str
     pays: str
+    note: str
 
 
 class BetRtp(msgspec.Struct, frozen=True):

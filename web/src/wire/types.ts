@@ -73,6 +73,7 @@ export interface LobbyView {
 export interface PayText {
   when: string;
   pays: string;
+  note: string;
 }
 
 export interface BetInfo {
