@@ -19,7 +19,7 @@ function bet(
     tone,
     pays_text: lines[0]?.[1] ?? "",
     notes: [],
-    lines: lines.map(([when, pays]) => ({ when, pays })),
+    lines: lines.map(([when, pays]) => ({ when, pays, note: "" })),
     minimum: 500,
     maximum: 50_000,
     step: 1,
