@@ -15,6 +15,7 @@ import "./styles/sheets.css";
 import "./styles/lobby.css";
 import "./styles/low.css";
 import "./styles/large.css";
+import "./styles/chosen.css";
 
 const target = document.getElementById("salon");
 if (target === null) throw new Error("The document has no place for the salon.");

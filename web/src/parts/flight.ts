@@ -4,7 +4,7 @@
 const FALL = "cubic-bezier(.3,0,.2,1)";
 const SETTLE = "cubic-bezier(.2,.8,.25,1)";
 /** The share of a card's time that it glides; in the rest it is turned. */
-const GLIDE = 0.55;
+export const GLIDE = 0.55;
 
 function centre(box: DOMRect): [x: number, y: number] {
   return [box.left + box.width / 2, box.top + box.height / 2];
@@ -22,7 +22,10 @@ function mouth(): [x: number, y: number] {
 export function fly(card: HTMLElement, ms: number, turn: () => void): () => void {
   const [toX, toY] = centre(card.getBoundingClientRect());
   const [fromX, fromY] = mouth();
-  const way = `translate(${fromX - toX}px, ${fromY - toY}px) rotate(6deg) scale(.9)`;
+  // A felt that is fitted to the window measures in units of its own.
+  const unit = card.currentCSSZoom ?? 1;
+  const [x, y] = [(fromX - toX) / unit, (fromY - toY) / unit];
+  const way = `translate(${x}px, ${y}px) rotate(6deg) scale(.9)`;
   const glide_ms = ms * GLIDE;
   const half_ms = (ms - glide_ms) / 2;
   const glide = card.animate(

@@ -1,9 +1,15 @@
-// Whether things may move. The patron's system has the last word.
+// Whether things may move: the patron's choice, in which the patron's system has the last word.
+import { options } from "./options.svelte.ts";
 
 const query = "(prefers-reduced-motion: reduce)";
 
-export function stillMotion(): boolean {
+/** The system asks for little motion; no option outranks it. */
+export function systemIsStill(): boolean {
   return matchMedia(query).matches;
+}
+
+export function stillMotion(): boolean {
+  return !options.now.fullAnimations || systemIsStill();
 }
 
 /** A page that paints nothing shall not wait for it for ever. */
