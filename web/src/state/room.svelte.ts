@@ -7,6 +7,7 @@ import { mint } from "../wire/ids.ts";
 import type { Bye, Command, Frame, LastCoup, Minor, Stake, Wager } from "../wire/types.ts";
 import { lineAfter, lineOf, resultLine, shoeLine, type Line as Caption } from "./caption.ts";
 import { money } from "./money.ts";
+import type { Moment } from "./moments.ts";
 import { afterPicture, stillMotion } from "./motion.ts";
 import * as waiting from "./pending.ts";
 import { FramePlayer, type Beat } from "./player.ts";
@@ -40,6 +41,8 @@ export class Room {
   putAway = $state.raw<string | null>(null);
   /** The coup for which the patron has put down a first chip: what lay there is cleared away. */
   #begun = $state.raw<string | null>(null);
+  /** Hears what happens here: the sounds. */
+  listener: ((moment: Moment) => void) | null = null;
   readonly sitting: Sitting;
 
   readonly onTheWay = $derived.by(() => this.#onTheWay());
@@ -61,7 +64,10 @@ export class Room {
     this.sitting = new Sitting(tableId);
     this.#player = new FramePlayer(
       { card_ms: () => this.#card_ms, isStill: stillMotion, wait: afterPicture },
-      (beat) => this.#show(beat),
+      (beat) => {
+        this.#show(beat);
+        this.listener?.({ kind: "shown", beat, way_ms: this.way_ms });
+      },
     );
     this.#connection = new Connection(() => browserSocket(house.socketPath(tableId)), {
       frame: (frame) => this.#heard(frame),
@@ -196,6 +202,7 @@ export class Room {
     this.#hush();
     this.#begin();
     this.#ask({ type: "place", id: mint(), wagers, deal });
+    this.listener?.({ kind: "put", stakes: wagers.map(({ stake }) => stake) });
   }
 
   #begin(): void {
@@ -224,6 +231,7 @@ export class Room {
   #takeBack(wager: Wager): void {
     this.#hush();
     this.#ask({ type: "take-back", id: mint(), wager: wager.id });
+    this.listener?.({ kind: "taken", stake: wager.stake });
   }
 
   #ask(command: waiting.Asked): void {
@@ -281,6 +289,7 @@ export class Room {
 
   #refuse(bet: string | null, sentence: string): void {
     this.#tell(bet, sentence, true);
+    this.listener?.({ kind: "refused" });
   }
 
   #tell(bet: string | null, sentence: string, refused: boolean): void {
