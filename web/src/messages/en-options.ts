@@ -14,7 +14,6 @@ function resultSaid(outcome: Outcome, player: number, banker: number): string {
 
 export const en = {
   options: {
-    title: "Options",
     sound: "Sound",
     picture: "Picture",
     cards: "Cards and roads",

@@ -78,6 +78,7 @@ export const en = {
   history: "History",
   rulesAndPrices: "Rules and prices",
   keys: "Keys",
+  options: "Options",
 
   // ---------- scorecard
   scorecard: "Scorecard",
@@ -283,6 +284,7 @@ export const en = {
       ["S", "same bet, dealt at once"],
       ["R", "rules and prices"],
       ["H", "history"],
+      ["O", "options"],
       ["Esc", "close what is open"],
     ],
     pointer: [

@@ -29,7 +29,7 @@ export const shortcuts = {
 };
 
 export interface Sheets {
-  open(sheet: "rules" | "history" | "keys" | "roads"): void;
+  open(sheet: "rules" | "history" | "keys" | "roads" | "options"): void;
 }
 
 const SPOTS: Record<string, Tone> = { p: "player", t: "tie", b: "banker" };
@@ -74,6 +74,8 @@ export function onKey(event: KeyboardEvent, room: Room, sheets: Sheets): void {
       return sheets.open("rules");
     case "h":
       return sheets.open("history");
+    case "o":
+      return sheets.open("options");
     case "?":
       return sheets.open("keys");
   }
