@@ -24,7 +24,7 @@ from croupier.pit.purses import Told
 from croupier.refusals import Code, Refusal, Said
 from croupier.rules.cards import Card
 from croupier.rules.coup import Outcome, play
-from croupier.table.messages import Asked, Command, Deal, Place, TakeBack
+from croupier.table.messages import Asked, Command, Deal, PatronCommand, Place, TakeBack
 from croupier.table.phases import Phase
 from croupier.table.told import TableEvent, TableView
 
@@ -272,7 +272,7 @@ class Guest:
         """Take a wager back."""
         return await self.ask(TakeBack(name or self.new_id(), self.patron, wager))
 
-    async def ask(self, command: Place | TakeBack | Deal) -> Answer:
+    async def ask(self, command: PatronCommand) -> Answer:
         """Ask the table."""
         assert self.seat is not None
         return await self.seat.ask(command)

@@ -14,7 +14,7 @@ from croupier.pit.house import TABLES, House, open_tables
 from croupier.store.heads import LAST, PAST
 from croupier.store.schema import FILE
 from croupier.store.store import StoredEvent, event_digest
-from croupier.table.messages import Asked, Place, TakeBack
+from croupier.table.messages import Asked, Place, Replace, TakeBack
 from croupier.table.phases import Phase
 from tests.houses import table_file
 
@@ -61,6 +61,10 @@ async def _play_salon(house: House) -> None:
         await dealer.until(Phase.BETTING)
         await dealer.ask(Place(f"back-{number}", "ann", (Asked("player", 500),)))
         await dealer.ask(TakeBack(f"gone-{number}", "ann", f"back-{number}.0"))
+        await dealer.ask(Place(f"most-{number}", "ann", WAGERS))
+        back = tuple(f"most-{number}.{place}" for place in range(len(WAGERS)))
+        await dealer.ask(Replace(f"half-{number}", "ann", back[:1], (Asked("player", 500),)))
+        await dealer.ask(Replace(f"all-{number}", "ann", (f"half-{number}.0", *back[1:]), ()))
         await dealer.ask(Place(f"coup-{number}", "ann", WAGERS, deal=True))
         await dealer.ask(Place(f"late-{number}", "ann", WAGERS))
         await dealer.until(Phase.BETTING)

@@ -20,7 +20,7 @@ from croupier.link.local import LocalLink, Seat
 from croupier.pit.answers import Accepted
 from croupier.pit.house import TABLES, House, open_tables
 from croupier.refusals import Refusal, Said
-from croupier.table.messages import Asked, Deal, Place, TakeBack
+from croupier.table.messages import Asked, Deal, PatronCommand, Place, Replace, TakeBack
 from croupier.table.phases import Phase
 from tests.pit.halls import table_file
 
@@ -95,6 +95,9 @@ class Life:
             asked = await asyncio.gather(*(self.place(seat, table) for _ in range(3)))
             if self.chance.random() < 0.3:
                 await self.ask(seat, TakeBack(self.new_id(), PATRON, f"{asked[0]}.0"))
+            if self.chance.random() < 0.3:
+                half = (Asked("player", 100),)
+                await self.ask(seat, Replace(self.new_id(), PATRON, (f"{asked[1]}.0",), half))
             await self.ask(seat, Deal(self.new_id(), PATRON))
 
     async def place(self, seat: Seat, table: str) -> str:
@@ -105,7 +108,7 @@ class Life:
         await self.ask(seat, Place(name, PATRON, tuple(Asked(bet, stake) for bet in bets)))
         return name
 
-    async def ask(self, seat: Seat, command: Place | TakeBack | Deal) -> None:
+    async def ask(self, seat: Seat, command: PatronCommand) -> None:
         """Ask, and write down the answer as a patron has seen it."""
         answer = await seat.ask(command)
         said = answer.code.value if isinstance(answer, Refusal) else answer.sentence

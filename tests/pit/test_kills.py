@@ -31,7 +31,9 @@ from croupier.table.messages import (
     CoupSettled,
     Deal,
     Event,
+    PatronCommand,
     Place,
+    Replace,
     ShoeOpened,
     TakeBack,
     WagerPlaced,
@@ -69,12 +71,15 @@ def live(nursery: subprocess.Popen[str], folder: Path, seed: int, at: int) -> st
     return nursery.stdout.readline().strip()
 
 
-def command_of(note: dict[str, Any]) -> Place | TakeBack | Deal:
+def command_of(note: dict[str, Any]) -> PatronCommand:
     """Return the command that an answer was noted for."""
     match note["kind"]:
         case "Place":
             name, owner, wagers, deal = note["command"]
             return Place(name, owner, tuple(Asked(*one) for one in wagers), deal)
+        case "Replace":
+            name, owner, back, wagers = note["command"]
+            return Replace(name, owner, tuple(back), tuple(Asked(*one) for one in wagers))
         case "TakeBack":
             return TakeBack(*note["command"])
         case _:
@@ -103,7 +108,7 @@ def check_wagers(house: House, table: str, notes: list[dict[str, Any]]) -> None:
     assert house.reader.balance(felt(f"{table}/{PATRON}")) == sum(still.values())
     for note in notes:
         command = command_of(note)
-        if isinstance(command, Place) and note["table"] == f"table:{table}/{PATRON}":
+        if isinstance(command, Place | Replace) and note["table"] == f"table:{table}/{PATRON}":
             names = {f"{command.id}.{number}" for number in range(len(command.wagers))}
             assert (names <= set(placed)) == note["accepted"]
             assert note["accepted"] or not names & set(placed)

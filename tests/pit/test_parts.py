@@ -35,6 +35,7 @@ from croupier.table.messages import (
     OpenBets,
     PatronCommand,
     Place,
+    Replace,
     ShoeOpened,
     TableClosed,
     TableOpened,
@@ -188,6 +189,10 @@ KEYS: list[PatronCommand] = [
     Place("1", "ann", (Asked("player", 100),)),
     TakeBack("1", "ann", "w.0"),
     TakeBack("1", "ann", "w.1"),
+    Replace("1", "ann", ("w.0",), ()),
+    Replace("1", "ann", ("w.0", "w.1"), ()),
+    Replace("1", "ann", ("w.0",), (Asked("tie", 100),)),
+    Replace("1", "ann", (), (Asked("tie", 100),)),
     Deal("1", "ann"),
 ]
 

@@ -26,6 +26,7 @@ from croupier.table.messages import (
     Event,
     OpenTable,
     Place,
+    Replace,
     SettledRecord,
     TakeBack,
     VoidCoup,
@@ -187,6 +188,24 @@ class Table(RuleBasedStateMachine):
         open_to_all = self.scene.phase is Phase.BETTING
         took = self.does(TakeBack(self.scene.new_id(), patron, wager))
         assert took == (open_to_all and owner == patron)
+
+    @precondition(lambda self: self.felt)
+    @rule(
+        data=st.data(),
+        patron=st.sampled_from(PATRONS),
+        wagers=st.lists(
+            st.builds(Asked, st.sampled_from(BETS), st.integers(1, 8).map(lambda n: n * 100)),
+            max_size=3,
+        ),
+    )
+    def replace(self, data: st.DataObject, patron: str, wagers: list[Asked]) -> None:
+        """Put other wagers in the place of some, one's own or not."""
+        felt, before = sorted(self.felt), self.scene.state
+        back = data.draw(st.lists(st.sampled_from(felt), max_size=3, unique=True))
+        own = all(self.felt[wager][0] == patron for wager in back)
+        took = self.does(Replace(self.scene.new_id(), patron, tuple(back), tuple(wagers)))
+        assert own or not took
+        assert took or self.scene.state is before
 
     @rule(patron=st.sampled_from(PATRONS))
     def deal(self, patron: str) -> None:

@@ -17,6 +17,7 @@ from croupier.table.messages import (
     OpenTable,
     PatronCommand,
     Place,
+    Replace,
     TakeBack,
     VoidCoup,
 )
@@ -73,6 +74,7 @@ SCENES: dict[Phase, Callable[[], Scene]] = {
 PLAIN: dict[type[Command], Command] = {
     Place: Place("p", "ann", stakes({"tie": 100})),
     TakeBack: TakeBack("t", "ann", "c1.0"),
+    Replace: Replace("r", "ann", ("c1.0",), stakes({"tie": 100})),
     Deal: Deal("d", "ann"),
     OpenTable: OpenTable(Scene().sheet.hash, "terms"),
     OpenBets: OpenBets(None),
@@ -111,12 +113,16 @@ def test_every_pair_of_the_table_leads_where_it_says() -> None:
     see(closed(), PLAIN[VoidCoup], PLAIN[OpenTable])
     see(shuffling(), PLAIN[VoidCoup], PLAIN[OpenTable], PLAIN[CloseTable])
     see(betting(), PLAIN[VoidCoup], PLAIN[OpenTable], PLAIN[Place], PLAIN[TakeBack], PLAIN[Deal])
+    see(betting(), PLAIN[Replace])
     see(betting(), Place("p", "ann", stakes({"tie": 100}), deal=True))
     see(betting(), VoidCoup("S1-1", "A card fell."))
     see(betting(), TakeBack("t", "ann", "c1.0"), PLAIN[CloseTable])
     changed = betting()
     changed.new_terms(tiny())  # the coup of another game ends with its last wager
     see(changed, TakeBack("t", "ann", "c1.0"))
+    changed = betting()
+    changed.new_terms(tiny())
+    see(changed, Replace("r", "ann", ("c1.0",), ()))
     empty = betting()
     empty.does(TakeBack("t", "ann", "c1.0"))
     empty.new_terms(tiny())

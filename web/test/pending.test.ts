@@ -13,7 +13,30 @@ const takeBack = (id: string, wager: string): waiting.Pending => ({
   accepted: false,
 });
 
+const replace = (id: string, back: string[], stakes: number[]): waiting.Pending => ({
+  command: {
+    type: "replace",
+    id,
+    back,
+    wagers: stakes.map((stake) => ({ bet: "player", stake })),
+  },
+  coup: "c1",
+  accepted: false,
+});
+
 describe("what is on its way", () => {
+  it("is, of a replacement, what goes and what comes, until either is told", () => {
+    const half = replace("h", ["a.0", "b.0"], [250]);
+    expect(waiting.onTheWay([half])).toEqual([{ id: "h.0", bet: "player", stake: 250 }]);
+    expect(waiting.onTheirWayBack([half])).toEqual(new Set(["a.0", "b.0"]));
+    const gone = { id: "b.0", bet: "player", stake: 500 };
+    const told = { type: "wager-taken-back", wager: gone, why: "asked" } as const;
+    expect(waiting.afterEvent([half, place("c")], told)).toEqual([place("c")]);
+    const came = { id: "h.0", bet: "player", stake: 250 };
+    expect(waiting.afterEvent([half], { type: "wager-placed", wager: came })).toEqual([]);
+    expect(waiting.afterSnapshot([half], [came])).toEqual([]);
+  });
+
   it("is drawn under the ids that the house will give the wagers", () => {
     expect(waiting.onTheWay([place("a")])).toEqual([{ id: "a.0", bet: "player", stake: 500 }]);
   });

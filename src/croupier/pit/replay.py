@@ -38,10 +38,10 @@ from croupier.table.messages import (
     OpenTable,
     Owed,
     Place,
+    Replace,
     ShoeOpened,
     TableClosed,
     TableOpened,
-    TakeBack,
     VoidCoup,
     WagerPlaced,
     WagerTakenBack,
@@ -169,13 +169,14 @@ class Replay:
                 return OpenBets(NewShoe(shoe, NAME, self._shoe(shoe, sheet)[0]))
             case BetsOpened():
                 return OpenBets(None)
-            case WagerPlaced(wager, patron):
-                placed = [event for event in step if isinstance(event, WagerPlaced)]
-                asked = tuple(Asked(one.bet, one.stake) for one in placed)
-                deal = isinstance(step[-1], BetsClosed)
-                return Place(wager.rpartition(".")[0], patron, asked, deal)
-            case WagerTakenBack(wager, patron):
-                return TakeBack("", patron, wager)
+            case WagerPlaced(patron=patron):
+                name, asked = _placed(step)
+                return Place(name, patron, asked, isinstance(step[-1], BetsClosed))
+            case WagerTakenBack(patron=patron):
+                back = [event for event in step if isinstance(event, WagerTakenBack)]
+                name, asked = _placed(step)
+                names = tuple(event.wager for event in back if event.why == "asked")
+                return Replace(name, patron, names, asked)
             case BetsClosed():
                 return Deal("", next(iter(self.state.felt), ""))
             case CardDealt():
@@ -227,6 +228,13 @@ class Replay:
             if told > sum(one.minor for one in most if one.patron == patron):
                 return f"{patron} owes more than the coup had paid them"
         return ""
+
+
+def _placed(step: Sequence[Event]) -> tuple[str, tuple[Asked, ...]]:
+    """The id of the command that placed a step's wagers, and what it asked for."""
+    placed = [event for event in step if isinstance(event, WagerPlaced)]
+    name = placed[0].wager.rpartition(".")[0] if placed else ""
+    return name, tuple(Asked(one.bet, one.stake) for one in placed)
 
 
 def _differs(expected: Sequence[Event], stored: Sequence[Event]) -> str:

@@ -27,6 +27,7 @@ from croupier.table.messages import (
     OpenTable,
     Owed,
     Place,
+    Replace,
     SettledRecord,
     ShoeOpened,
     TableClosed,
@@ -53,6 +54,9 @@ def key_of(table: str, command: Command) -> Key | None:
             content = answers.content("place", table, asked, command.deal)
         case TakeBack():
             content = answers.content("take-back", table, command.wager)
+        case Replace():
+            asked = [[one.bet, one.stake] for one in command.wagers]
+            content = answers.content("replace", table, list(command.back), asked)
         case Deal():
             content = answers.content("deal", table)
         case _:

@@ -25,6 +25,7 @@ from croupier.server.info import table_info
 from croupier.server.meter import RATE, Meter
 from croupier.server.wire import (
     AcceptedFrame,
+    AskedStake,
     BalanceFrame,
     ByeFrame,
     CommandFrame,
@@ -33,6 +34,7 @@ from croupier.server.wire import (
     PatronView,
     PlaceFrame,
     RefusedFrame,
+    ReplaceFrame,
     ResyncFrame,
     Snapshot,
     TableInfo,
@@ -42,7 +44,7 @@ from croupier.server.wire import (
     read_command,
     write,
 )
-from croupier.table.messages import Asked, Deal, PatronCommand, Place, TakeBack
+from croupier.table.messages import Asked, Deal, PatronCommand, Place, Replace, TakeBack
 from croupier.table.told import ShoeOpenedView
 
 MOST_FRAME_BYTES = 16_384
@@ -236,16 +238,23 @@ def read_frame(data: bytes) -> CommandFrame | RefusedFrame:
     return refused(named, Refusal.because(Code.MALFORMED, fault="no-command", detail=said))
 
 
-def command_of(frame: PlaceFrame | TakeBackFrame | DealFrame, patron: str) -> PatronCommand:
+def command_of(
+    frame: PlaceFrame | TakeBackFrame | ReplaceFrame | DealFrame, patron: str
+) -> PatronCommand:
     """What a frame asks, with the patron that the session names."""
     match frame:
         case PlaceFrame():
-            wagers = tuple(Asked(one.bet, one.stake) for one in frame.wagers)
-            return Place(frame.id, patron, wagers, frame.deal)
+            return Place(frame.id, patron, _asked(frame.wagers), frame.deal)
+        case ReplaceFrame():
+            return Replace(frame.id, patron, frame.back, _asked(frame.wagers))
         case TakeBackFrame():
             return TakeBack(frame.id, patron, frame.wager)
         case DealFrame():
             return Deal(frame.id, patron)
+
+
+def _asked(wagers: tuple[AskedStake, ...]) -> tuple[Asked, ...]:
+    return tuple(Asked(one.bet, one.stake) for one in wagers)
 
 
 def refused(command: str | None, refusal: Refusal) -> RefusedFrame:

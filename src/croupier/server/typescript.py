@@ -62,6 +62,7 @@ NAMES: dict[type, str] = {
     wire.AskedStake: "AskedStake",
     wire.PlaceFrame: "Place",
     wire.TakeBackFrame: "TakeBack",
+    wire.ReplaceFrame: "Replace",
     wire.DealFrame: "Deal",
     wire.ResyncFrame: "Resync",
     wire.CardValue: "CardValue",

@@ -63,6 +63,14 @@ class TakeBackFrame(_Asks, frozen=True, tag="take-back"):
     wager: WagerId
 
 
+class ReplaceFrame(_Asks, frozen=True, tag="replace"):
+    """Take back some wagers and place others in their stead, all or nothing."""
+
+    id: Id
+    back: Annotated[tuple[WagerId, ...], msgspec.Meta(max_length=MOST_WAGERS_A_FRAME)]
+    wagers: Annotated[tuple[AskedStake, ...], msgspec.Meta(max_length=MOST_WAGERS_A_FRAME)]
+
+
 class DealFrame(_Asks, frozen=True, tag="deal"):
     """Close bets and deal."""
 
@@ -73,7 +81,7 @@ class ResyncFrame(_Asks, frozen=True, tag="resync"):
     """Ask for a snapshot."""
 
 
-CommandFrame = PlaceFrame | TakeBackFrame | DealFrame | ResyncFrame
+CommandFrame = PlaceFrame | TakeBackFrame | ReplaceFrame | DealFrame | ResyncFrame
 
 read_command: msgspec.json.Decoder[CommandFrame] = msgspec.json.Decoder(CommandFrame)
 

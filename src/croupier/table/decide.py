@@ -29,6 +29,7 @@ from croupier.table.messages import (
     OpenBets,
     OpenTable,
     Place,
+    Replace,
     ShoeOpened,
     TableClosed,
     TableOpened,
@@ -39,7 +40,7 @@ from croupier.table.messages import (
 from croupier.table.phases import allowed
 from croupier.table.settling import coup_of, receiver, settlement
 from croupier.table.state import Hands, TableState
-from croupier.table.wagering import make_room, place, take_back
+from croupier.table.wagering import make_room, place, replace, take_back
 
 
 def decide(  # noqa: C901, PLR0911  one match over the closed union of commands
@@ -57,6 +58,8 @@ def decide(  # noqa: C901, PLR0911  one match over the closed union of commands
             return place(state, command, game)
         case TakeBack():
             return take_back(state, command, game)
+        case Replace():
+            return replace(state, command, game)
         case Deal():
             if not state.wagers_of(command.patron):
                 return Refusal.because(Code.NOTHING_WAGERED)

@@ -36,6 +36,18 @@ class TakeBack(NamedTuple):
     wager: str
 
 
+class Replace(NamedTuple):
+    """Take back some wagers and place others in their stead, all or nothing.
+
+    With nothing to place it takes back several at once; the places of `wagers` name what it placed.
+    """
+
+    id: str
+    patron: str
+    back: tuple[str, ...]
+    wagers: tuple[Asked, ...]
+
+
 class Deal(NamedTuple):
     """The patron of a solo table closes bets."""
 
@@ -111,7 +123,7 @@ class SettledRecord(NamedTuple):
     profit: int
 
 
-PatronCommand = Place | TakeBack | Deal
+PatronCommand = Place | TakeBack | Replace | Deal
 HouseCommand = OpenTable | OpenBets | DealCard | VoidCoup | CloseTable
 Command = PatronCommand | HouseCommand
 

@@ -16,6 +16,7 @@ from croupier.table.messages import (
     OpenBets,
     OpenTable,
     Place,
+    Replace,
     TakeBack,
     VoidCoup,
 )
@@ -46,6 +47,7 @@ TRANSITIONS: dict[tuple[Phase, type[Command]], tuple[Phase, ...]] = {
     (Phase.BETTING, OpenTable): (Phase.BETTING, Phase.PAYING),
     (Phase.BETTING, Place): (Phase.BETTING, Phase.DEALING),
     (Phase.BETTING, TakeBack): (Phase.BETTING, Phase.PAYING),
+    (Phase.BETTING, Replace): (Phase.BETTING, Phase.PAYING),
     (Phase.BETTING, Deal): (Phase.DEALING,),
     (Phase.BETTING, VoidCoup): (Phase.BETTING, Phase.PAYING),
     (Phase.BETTING, CloseTable): (Phase.CLOSED,),

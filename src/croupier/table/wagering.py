@@ -14,12 +14,13 @@ from croupier.table.messages import (
     CoupVoided,
     Event,
     Place,
+    Replace,
     TakeBack,
     WagerPlaced,
     WagerTakenBack,
 )
 from croupier.table.phases import Phase
-from croupier.table.state import TableState, Wager
+from croupier.table.state import TableState, Wager, evolve
 
 MOST_WAGERS = 500
 """The most wagers that one patron may have on one coup."""
@@ -174,32 +175,52 @@ def _of_the_coup(
 
 def take_back(state: TableState, command: TakeBack, game: Game) -> Decision | Refusal:
     """The events that take a wager back, and with its last main bet what cannot stand alone."""
-    mine = state.wagers_of(command.patron)
-    gone = next((wager for wager in mine if wager.id == command.wager), None)
-    if gone is None:
-        return Refusal.because(Code.UNKNOWN_WAGER, wager=command.wager[:80])
-    rest = [wager for wager in mine if wager is not gone]
-    bets = {wager.bet for wager in rest}
-    alone = [wager for wager in rest if _stands_alone(wager, bets, game)]
-    left = sum(map(len, state.felt.values())) - 1 - len(alone)
-    events: tuple[Event, ...] = (
-        _taken_back(gone, "asked"),
-        *(_taken_back(wager, "needs-main-bet") for wager in alone),
-        *make_room(state, left, game),
-    )
+    return replace(state, Replace(command.id, command.patron, (command.wager,), ()), game)
+
+
+def replace(state: TableState, command: Replace, game: Game) -> Decision | Refusal:
+    """The events that take wagers back and place others, or the refusal that comes first.
+
+    What cannot stand without a bet that goes comes back too, and makes room as they do.
+    """
+    if not command.back and not command.wagers:
+        return Refusal.because(Code.NOTHING_WAGERED)
+    mine = {wager.id: wager for wager in state.wagers_of(command.patron)}
+    gone: list[Wager] = []
+    for name in command.back:
+        wager = mine.pop(name, None)
+        if wager is None:
+            return Refusal.because(Code.UNKNOWN_WAGER, wager=name[:80])
+        gone.append(wager)
+    left = {wager.bet for wager in mine.values()} | {asked.bet for asked in command.wagers}
+    alone = [wager for wager in mine.values() if _stands_alone(wager, left, game)]
+    events: list[Event] = [_taken_back(wager, "asked") for wager in gone]
+    events += [_taken_back(wager, "needs-main-bet") for wager in alone]
+    for event in events:
+        state = evolve(state, event)
+    if command.wagers:
+        placed = place(state, Place(command.id, command.patron, command.wagers), game)
+        if isinstance(placed, Refusal):
+            return placed
+        events += placed.events
+    events += make_room(state, sum(map(len, state.felt.values())), game)
+    return Decision(tuple(events), _what_came_along(gone, alone, game))
+
+
+def _what_came_along(gone: list[Wager], alone: list[Wager], game: Game) -> Said | None:
+    """That side bets came back with the last bet that they needed, where they did."""
     if not alone:
-        return Decision(events)
-    bets_then = game.sheet_of(gone.sheet).by_name
+        return None
+    bets = game.sheet_of(alone[0].sheet).by_name
     came = dict.fromkeys(wager.bet for wager in alone)
-    return Decision(
-        events,
-        Said.of(
-            Notice.CAME_BACK,
-            number="one" if len(came) == 1 else "more",
-            bet=bets_then[gone.bet].title,
-            bet_name=gone.bet,
-            **_rows("came", bets_then, came),
-        ),
+    needed = {name for bet in came for name in bets[bet].needs}
+    last = next(wager for wager in reversed(gone) if wager.bet in needed)
+    return Said.of(
+        Notice.CAME_BACK,
+        number="one" if len(came) == 1 else "more",
+        bet=bets[last.bet].title,
+        bet_name=last.bet,
+        **_rows("came", bets, came),
     )
 
 

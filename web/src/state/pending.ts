@@ -17,21 +17,26 @@ export function wagerId(command: string, index: number): string {
   return `${command}.${index}`;
 }
 
-/** The chips that are on their way to the felt, as wagers with the ids they will have. */
+/** The wagers that a command puts down, with the ids that they will have. */
+export function placedBy(command: Asked): Wager[] {
+  if (command.type !== "place" && command.type !== "replace") return [];
+  return command.wagers.map((stake, index) => ({ ...stake, id: wagerId(command.id, index) }));
+}
+
+/** The ids of the wagers that a command takes back. */
+export function takenBy(command: Asked): string[] {
+  if (command.type === "replace") return command.back;
+  return command.type === "take-back" ? [command.wager] : [];
+}
+
+/** The chips that are on their way to the felt. */
 export function onTheWay(pending: Pending[]): Wager[] {
-  return pending.flatMap(({ command }) =>
-    command.type === "place"
-      ? command.wagers.map((stake, index) => ({ ...stake, id: wagerId(command.id, index) }))
-      : [],
-  );
+  return pending.flatMap(({ command }) => placedBy(command));
 }
 
 /** The wagers that the patron has asked back. */
 export function onTheirWayBack(pending: Pending[]): Set<string> {
-  const ids = pending.flatMap(({ command }) =>
-    command.type === "take-back" ? [command.wager] : [],
-  );
-  return new Set(ids);
+  return new Set(pending.flatMap(({ command }) => takenBy(command)));
 }
 
 export function isDealAsked(pending: Pending[]): boolean {
@@ -53,11 +58,11 @@ export function afterEvent(pending: Pending[], event: TableEvent): Pending[] {
   switch (event.type) {
     case "wager-placed": {
       const id = event.wager.id;
-      return pending.filter(({ command }) => !places(command, id));
+      return pending.filter(({ command }) => !placedBy(command).some((one) => one.id === id));
     }
     case "wager-taken-back": {
       const id = event.wager.id;
-      return pending.filter(({ command }) => command.type !== "take-back" || command.wager !== id);
+      return pending.filter(({ command }) => !takenBy(command).includes(id));
     }
     case "bets-closed":
       return pending.filter(({ command, accepted }) => !accepted && command.type !== "deal");
@@ -66,18 +71,12 @@ export function afterEvent(pending: Pending[], event: TableEvent): Pending[] {
   }
 }
 
-function places(command: Asked, id: string): boolean {
-  if (command.type !== "place") return false;
-  return command.wagers.some((_stake, index) => wagerId(command.id, index) === id);
-}
-
 /** After a snapshot: what it shows as done is no longer awaited. */
 export function afterSnapshot(pending: Pending[], wagers: Wager[]): Pending[] {
   const placed = new Set(wagers.map((wager) => wager.id));
   return pending.filter(({ command, accepted }) => {
     if (accepted) return false;
-    if (command.type !== "place") return true;
-    return !command.wagers.some((_stake, index) => placed.has(wagerId(command.id, index)));
+    return !placedBy(command).some(({ id }) => placed.has(id));
   });
 }
 

@@ -315,6 +315,13 @@ export interface TakeBack {
   wager: string;
 }
 
+export interface Replace {
+  type: "replace";
+  id: string;
+  back: string[];
+  wagers: AskedStake[];
+}
+
 export interface Deal {
   type: "deal";
   id: string;
@@ -458,5 +465,6 @@ export type TableEvent =
 export type Command =
   | Place
   | TakeBack
+  | Replace
   | Deal
   | Resync;
