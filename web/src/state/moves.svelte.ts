@@ -77,7 +77,8 @@ export class Moves {
     const add = (move: Move): Move => {
       if (move.id !== id) return move;
       const { out, put } = move.act;
-      const act = move.way === "undo" ? { out, put: [...put, stake] } : { out: [...out, stake], put };
+      const undone = move.way === "undo";
+      const act = undone ? { out, put: [...put, stake] } : { out: [...out, stake], put };
       return { ...move, act };
     };
     this.#done = this.#done.map(add);
