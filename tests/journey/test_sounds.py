@@ -1,5 +1,7 @@
 """Every sound, rendered offline: none clips, hangs on or beeps, and the room is the softest."""
 
+import re
+
 import numpy as np
 import pytest
 from playwright.async_api import Browser, Page
@@ -24,6 +26,7 @@ MOST_OF_ONE_TONE = 0.45
 STILL = -70
 PLAY = """
 const out = sounds.mixer(context).effects;
+out.gain.value = 1;
 sounds.EFFECTS.%s(context, 0.02, { weight: %s, turn: %s }).connect(out);
 """
 ROOM = """
@@ -75,7 +78,9 @@ async def test_a_beep_would_be_found(ear: Page) -> None:
     beep = """
     const tone = new OscillatorNode(context, { frequency: 880 });
     const level = new GainNode(context, { gain: 0.3 });
-    tone.connect(level).connect(sounds.mixer(context).effects);
+    const out = sounds.mixer(context).effects;
+    out.gain.value = 1;
+    tone.connect(level).connect(out);
     tone.start(0); tone.stop(2.4);
     """
     heard = await Heard.render(ear, beep)
@@ -107,7 +112,7 @@ async def test_the_winner_is_two_low_notes_a_fifth_apart(ear: Page) -> None:
 
 async def test_twenty_chips_at_once_do_not_clip(ear: Page) -> None:
     """However much falls together, full level is never reached."""
-    heap = "const out = sounds.mixer(context).effects;" + "".join(
+    heap = "const out = sounds.mixer(context).effects; out.gain.value = 1;" + "".join(
         f"sounds.EFFECTS.chip(context, 0.02, {{ weight: {turn / 20}, turn: {turn} }}).connect(out);"
         for turn in range(20)
     )
@@ -128,6 +133,24 @@ async def test_the_room_is_much_quieter_than_all_else(ear: Page) -> None:
         assert level[3:].min() > -75
         assert 100 < room.centroid_hz < 1200
         assert room.largest_tone < MOST_OF_ONE_TONE
+
+
+async def test_the_glass_is_rare_and_far(ear: Page) -> None:
+    """Two glasses touch somewhere: heard over the air of the room, and no louder than the room."""
+    far = ROOM.split("sounds.air", maxsplit=1)[0]
+    alone = await Heard.render(ear, far + "sounds.glass(context, 1, () => 0.5).connect(room);")
+    assert -75 < alone.loudness_db().max() < -50
+    assert alone.part(0, 0.9).peak == 0
+    assert 1800 < alone.centroid_hz < 4000
+    assert alone.until_silent_s() < 1.6
+
+
+async def test_nothing_is_let_in_unasked(ear: Page) -> None:
+    """The mixer's doors are closed until somebody opens them: no level eases down from full."""
+    body = (PLAY % ("chip", 0.5, 1)).replace("out.gain.value = 1;", "")
+    assert (await Heard.render(ear, body)).peak == 0
+    body = re.sub(r"room\.gain\.value = .*;", "", ROOM % 1)
+    assert (await Heard.render(ear, body)).peak == 0
 
 
 async def test_the_room_never_repeats(ear: Page) -> None:

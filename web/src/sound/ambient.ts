@@ -93,14 +93,15 @@ function cloth(context: BaseAudioContext, at: number, next: () => number): Audio
 }
 
 /** Two glasses, far off, once. */
-function glass(context: BaseAudioContext, at: number, next: () => number): AudioNode {
+export function glass(context: BaseAudioContext, at: number, next: () => number): AudioNode {
   const pitch = between(next, 0.9, 1.15);
-  const strike = burst(context, at, { peak: 0.16, rise: 0.001, fall: 0.012 }, 40);
+  const strike = burst(context, at, { peak: 7, rise: 0.001, fall: 0.012 }, 40);
   const far = filter(context, "lowpass", 3400);
   ring(context, strike, [
-    [2140 * pitch, 90, 1],
-    [3480 * pitch, 80, 0.5],
-    [5210 * pitch, 70, 0.2],
+    [2140 * pitch, 420, 1],
+    [2163 * pitch, 380, 0.7],
+    [3480 * pitch, 360, 0.5],
+    [5210 * pitch, 300, 0.2],
   ]).connect(far);
   return far;
 }

@@ -42,7 +42,9 @@ export class Desk {
     this.#context = context;
     this.#mixer = mixer(context);
     this.#options = options;
-    this.set(options);
+    this.#mixer.effects.gain.value = loudness(options.effects);
+    this.#look();
+    this.#voice.set(options.voice);
     document.addEventListener("visibilitychange", () => this.#look());
   }
 

@@ -61,7 +61,7 @@ function slide(context: BaseAudioContext, at: number, { turn }: Touch): AudioNod
   paper.frequency.setValueAtTime(1900, at);
   paper.frequency.exponentialRampToValueAtTime(3600, at + 0.11);
   paper.frequency.exponentialRampToValueAtTime(1500, at + 0.34);
-  const breath = burst(context, at, { peak: 0.5, rise: 0.07, fall: 0.3 }, turn);
+  const breath = burst(context, at, { peak: 0.42, rise: 0.06, fall: 0.24 }, turn);
   const edge = burst(context, at, { peak: 0.5, rise: 0.002, fall: 0.025 }, turn + 9);
   const low = filter(context, "highpass", 600);
   const soft = filter(context, "lowpass", 5600);

@@ -60,11 +60,14 @@ export interface Mixer {
   room: GainNode;
 }
 
-/** Puts the whole way together and connects it to the context's end. */
+/** Puts the whole way together and connects it to the context's end; both doors are closed. */
 export function mixer(context: BaseAudioContext): Mixer {
   const end = limiter(context, context.destination);
   const effects = context.createGain();
   const room = context.createGain();
+  // A level eases to what is chosen, and shall never ease down from full.
+  effects.gain.value = 0;
+  room.gain.value = 0;
   const close = context.createGain();
   close.gain.value = CLOSE;
   effects.connect(close).connect(end);
