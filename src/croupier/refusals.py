@@ -159,6 +159,7 @@ VARIANTS = {Code.MALFORMED: "fault", Code.CLOSED: "phase", Code.COUP_LIMIT: "lim
 
 SENTENCES: dict[Code, dict[str, str]] = {
     Code.MALFORMED: {
+        "bare": "This cannot be read.",
         "unreadable": "This cannot be read: {detail}.",
         "no-command": "This cannot be read: {detail}. Send a command of the protocol.",
         "too-long": (

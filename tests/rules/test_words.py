@@ -33,6 +33,7 @@ from croupier.rules.words.es import Spanish
 from croupier.rules.words.template import Words
 from tests.rules.random_sheets import random_sheet
 from tests.rules.test_wording import conditions, meant
+from tests.tidy.tree import text as text_of
 
 OTHERS = [tag for tag in LANGUAGES if tag != "en"]
 # What each language calls the hands and the tie; written out, so that no slip of a pen moves it.
@@ -118,6 +119,15 @@ def test_a_language_knows_its_tag(words: Words) -> None:
     assert words_for(words.tag) is words
     assert words.right_to_left == (words.tag == "ar")
     assert set(TERMS) == set(RATIOS) == set(AMOUNTS) == set(LANGUAGES)
+
+
+def test_the_page_on_languages_lists_them(words: Words) -> None:
+    """The guide has a row for each language, with its terms and a price as it writes it."""
+    titles = [words.bet_titles[name].title for name in ("player", "banker", "tie")]
+    row = re.compile(rf"^\| `{words.tag}` \| .* \| (.*) \| (.*) \|$", re.MULTILINE)
+    [(terms, price)] = row.findall(text_of("docs/guide/languages.md"))
+    assert re.split("[,،] ", terms) == titles
+    assert price == words.ratio(Ratio(8, 1))
 
 
 def test_what_has_no_facts_is_said(foreign: Words) -> None:

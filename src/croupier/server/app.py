@@ -88,7 +88,7 @@ async def page() -> Response[Any]:
 @get(["/table/{table:str}", "/table/{table:str}/rules"], include_in_schema=False)
 async def page_of_a_table(door: TheDoor, table: FromPath[str]) -> Response[Any]:
     """The page, at a table; it says itself when there is no such table."""
-    return _page(200 if table in door.tables else 404)
+    return _page(200 if table in door.link.offers else 404)
 
 
 def problem_or_page(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from croupier.refusals import Code, Refusal, shown
-from croupier.server.problems import STATUS
-from croupier.server.wire import Problem
+from croupier.server.problems import STATUS, problem_of
+from croupier.server.speech import words_of
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -50,7 +50,7 @@ class Doorstep:
         if self._hosts is not None and host.lower() not in self._hosts:
             await _refuse(scope, send, self._stranger(host))
             return
-        sending = _with_headers(send)
+        sending = _with_headers(send, _spoken(scope))
         if scope["type"] == "http" and scope["method"] == "HEAD":
             # The same answer, and its body stays here.
             scope, sending = {**scope, "method": "GET"}, _without_body(sending)
@@ -68,10 +68,17 @@ def _host_of(scope: Scope) -> str:
     return hosts[0].decode("latin-1") if len(hosts) == 1 else ""
 
 
-def _with_headers(send: Send) -> Send:
+def _spoken(scope: Scope) -> list[tuple[bytes, bytes]]:
+    """The headers that say in which language the house speaks, where it does."""
+    if not scope["path"].startswith("/api"):
+        return []
+    return [(b"content-language", words_of(scope).tag.encode()), (b"vary", b"Accept-Language")]
+
+
+def _with_headers(send: Send, more: Sequence[tuple[bytes, bytes]]) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *_HEADERS]
+            message["headers"] = [*message["headers"], *_HEADERS, *more]
         await send(message)
 
     return sending
@@ -94,7 +101,7 @@ async def _refuse(scope: Scope, send: Send, refusal: Refusal) -> None:
             await send({"type": "websocket.close", "code": 4400, "reason": refusal.code})
             return
         kind = _OVER_A_SOCKET
-    body = msgspec.json.encode(Problem(refusal.code, refusal.sentence))
+    body = msgspec.json.encode(problem_of(refusal, words_of(scope)))
     head = scope["type"] == "http" and scope["method"] == "HEAD"
     start = {
         "type": f"{kind}.start",

@@ -9,13 +9,16 @@ import msgspec
 from litestar import Controller, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from croupier import __version__
 from croupier.link.local import LocalLink
 from croupier.money import Currency
 from croupier.pit.pit import Offer
 from croupier.refusals import Code, Refusal, shown
+from croupier.rules.wording import refusal_text, said_text
+from croupier.rules.words import LANGUAGES
+from croupier.rules.words.template import Words
 from croupier.server.info import currency_view, lobby_table, table_info
 from croupier.server.meter import RATE, Meter
 from croupier.server.problems import STATUS, RefusedHere, refused_as
@@ -29,6 +32,7 @@ from croupier.server.sessions import (
     same_origin,
 )
 from croupier.server.sockets import Sockets
+from croupier.server.speech import record_in, words_of
 from croupier.server.wire import (
     ByeFrame,
     HistoryView,
@@ -74,20 +78,33 @@ class Door:
     def __init__(self, link: LocalLink, sessions: Sessions, meter: Meter, token: str) -> None:
         self.link, self.sessions, self.meter, self.token = link, sessions, meter, token
         self.sockets = Sockets(link, meter)
-        self.tables: dict[str, TableInfo] = {
-            name: table_info(offer) for name, offer in link.offers.items()
-        }
-        self.rules: dict[str, RulesView] = {}
+        self._infos: dict[tuple[str, str], TableInfo] = {}
+        self._rules: dict[tuple[str, str], RulesView] = {}
 
     @property
     def currency(self) -> Currency:
         """The currency of the house."""
         return next(iter(self.link.offers.values())).terms.currency
 
-    def patron_view(self, patron: str) -> PatronView:
+    def info(self, table: str, words: Words) -> TableInfo:
+        """What stays the same at a table, made once in each language."""
+        key = table, words.tag
+        if key not in self._infos:
+            self._infos[key] = table_info(self.link.offers[table], words)
+        return self._infos[key]
+
+    def rules(self, table: str, words: Words) -> RulesView:
+        """The rules of a table, made once in each language; refuses a table that is not there."""
+        offer, key = self.offer(table), (table, words.tag)
+        if key not in self._rules:
+            self._rules[key] = rules_of(offer, words)
+        return self._rules[key]
+
+    def patron_view(self, patron: str, words: Words) -> PatronView:
         """A patron as the page shows them."""
         balance, owed = self.link.balance(patron), self.link.owed_by(patron)
-        return PatronView(patron, guest_name(patron), balance, owed, currency_view(self.currency))
+        name = guest_name(patron, words)
+        return PatronView(patron, name, balance, owed, currency_view(self.currency))
 
     def offer(self, table: str) -> Offer:
         """The table of an id; refuses one that is not there."""
@@ -127,16 +144,24 @@ class Api(Controller):
     """Everything that the page reads and asks."""
 
     path = "/api"
+    parameters = {  # noqa: RUF012  litestar looks for a plain attribute
+        "lang": QueryParameter(
+            name="lang",
+            annotation=str | None,
+            required=False,
+            description=f"The language of what is said: {', '.join(LANGUAGES)}.",
+        )
+    }
 
     @get("/lobby", responses=refused_as())
     async def lobby(self, request: Request[Any, Any, Any], door: TheDoor) -> LobbyView:
         """The tables that are open; no seat is needed."""
-        patron = door.sessions.patron(request.cookies.get(COOKIE))
+        patron, words = door.sessions.patron(request.cookies.get(COOKIE)), words_of(request.scope)
         tables = [
-            lobby_table(offer, await door.link.roads(name, patron) if patron else None)
+            lobby_table(offer, await door.link.roads(name, patron) if patron else None, words)
             for name, offer in door.link.offers.items()
         ]
-        view = door.patron_view(patron) if patron else None
+        view = door.patron_view(patron, words) if patron else None
         return LobbyView(view, tuple(tables), __version__)
 
     @post("/session", status_code=200, responses=refused_as(Code.BUSY, body=True))
@@ -158,7 +183,7 @@ class Api(Controller):
             samesite="lax",
             secure=request.url.scheme == "https",
         )
-        return Response(door.patron_view(patron), cookies=[cookie])
+        return Response(door.patron_view(patron, words_of(request.scope)), cookies=[cookie])
 
     @post(
         "/chips",
@@ -176,15 +201,14 @@ class Api(Controller):
         if not door.meter.lets(patron):
             raise RefusedHere(Refusal.because(Code.TOO_FAST, rate=str(RATE)))
         await door.take_chips(patron, data.id, "more play money")
-        return door.patron_view(patron)
+        return door.patron_view(patron, words_of(request.scope))
 
     @get("/tables/{table:str}/rules", responses=refused_as(Code.UNKNOWN_TABLE))
-    async def rules(self, door: TheDoor, table: FromPath[str]) -> RulesView:
+    async def rules(
+        self, request: Request[Any, Any, Any], door: TheDoor, table: FromPath[str]
+    ) -> RulesView:
         """The rules and prices of a table; no seat is needed."""
-        offer = door.offer(table)
-        if table not in door.rules:
-            door.rules[table] = rules_of(offer)
-        return door.rules[table]
+        return door.rules(table, words_of(request.scope))
 
     @get("/history", responses=refused_as(Code.NOT_SIGNED_IN, Code.DAMAGED))
     async def history(self, request: Request[Any, Any, Any], door: TheDoor) -> HistoryView:
@@ -192,7 +216,8 @@ class Api(Controller):
         coups = await door.link.history(who(door, request))
         if isinstance(coups, Refusal):
             raise RefusedHere(coups)
-        return HistoryView(tuple(coups))
+        words = words_of(request.scope)
+        return HistoryView(tuple(record_in(words, coup) for coup in coups))
 
     @post(
         "/house/void",
@@ -216,7 +241,8 @@ class Api(Controller):
         answer = await door.link.void(data.coup, data.reason)
         if isinstance(answer, Refusal):
             raise RefusedHere(answer)
-        return VoidDone(data.coup, answer.sentence)
+        said = said_text(answer.said, words_of(request.scope)) if answer.said else ""
+        return VoidDone(data.coup, said)
 
     @websocket("/tables/{table:str}/socket")
     async def table(
@@ -224,19 +250,20 @@ class Api(Controller):
     ) -> None:
         """A seat at a table."""
         await socket.accept()
-        patron = door.sessions.patron(socket.cookies.get(COOKIE))
+        patron, words = door.sessions.patron(socket.cookies.get(COOKIE)), words_of(socket.scope)
         refusal = None
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
             refusal = Refusal.because(Code.MALFORMED, fault="other-page")
         elif patron is None:
             refusal = Refusal.because(Code.NOT_SIGNED_IN)
-        elif table not in door.tables:
+        elif table not in door.link.offers:
             refusal = Refusal.because(Code.UNKNOWN_TABLE, table=shown(table))
         if refusal is not None or patron is None:
             assert refusal is not None, "without a patron there is a refusal"
-            await socket.send_data(write(ByeFrame(refusal.code, refusal.sentence)), mode="text")
+            bye = ByeFrame(refusal.code, refusal_text(refusal, words))
+            await socket.send_data(write(bye), mode="text")
             await socket.close(code=4000 + STATUS[refusal.code])
             return
         await door.sockets.serve(
-            socket, patron, door.tables[table], lambda: door.patron_view(patron)
+            socket, patron, door.info(table, words), words, lambda: door.patron_view(patron, words)
         )

@@ -11,7 +11,10 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from croupier.refusals import Code, Refusal
+from croupier.refusals import Code, Notice, Refusal, Said
+from croupier.rules.wording import refusal_text, said_text
+from croupier.rules.words.template import Words
+from croupier.server.speech import words_of
 from croupier.server.wire import Problem
 
 STATUS = {
@@ -25,7 +28,6 @@ STATUS = {
     Code.BUSY: 503,
     Code.DAMAGED: 503,
 }
-NOT_FOUND = Problem("not-found", "There is nothing at this address.")
 _TOO_LARGE, _FAULT = 413, 500
 
 
@@ -58,23 +60,30 @@ def refused_as(*codes: Code, body: bool = False) -> dict[int, ResponseSpec]:
     }
 
 
-def problem(_: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
+def problem(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
     """Any exception as a record with a code and a sentence; never a traceback."""
+    words = words_of(request.scope)
     if isinstance(wrong, RefusedHere):
-        refusal = wrong.refusal
-        return Response(Problem(refusal.code, refusal.sentence), status_code=wrong.status_code)
+        return Response(problem_of(wrong.refusal, words), status_code=wrong.status_code)
     if isinstance(wrong, ValueError | RecursionError) and not isinstance(wrong, HTTPException):
         # What a request holds made reading it fail: a null in a path, a body without an end.
-        return Response(Problem(Code.MALFORMED, "This cannot be read."), status_code=400)
+        bare = Refusal.because(Code.MALFORMED, fault="bare")
+        return Response(problem_of(bare, words), status_code=400)
     status = wrong.status_code if isinstance(wrong, HTTPException) else _FAULT
     if status == 404:
-        return Response(NOT_FOUND, status_code=404)
+        said = said_text(Said.of(Notice.NOT_FOUND), words)
+        return Response(Problem(Notice.NOT_FOUND, said), status_code=404)
     if status >= 500:
-        refusal = Refusal.because(Code.BUSY)
-        return Response(Problem(refusal.code, refusal.sentence), status_code=status)
+        return Response(problem_of(Refusal.because(Code.BUSY), words), status_code=status)
     assert isinstance(wrong, HTTPException), "anything else is a fault of ours, and a 500"
-    said = _what_is_wrong(wrong)
-    return Response(Problem(Code.MALFORMED, f"This cannot be read: {said}."), status_code=status)
+    detail = _what_is_wrong(wrong)
+    refusal = Refusal.because(Code.MALFORMED, fault="unreadable", detail=detail)
+    return Response(problem_of(refusal, words), status_code=status)
+
+
+def problem_of(refusal: Refusal, words: Words) -> Problem:
+    """A refusal as a record."""
+    return Problem(refusal.code, refusal_text(refusal, words))
 
 
 def _what_is_wrong(wrong: HTTPException) -> str:

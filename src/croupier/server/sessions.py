@@ -15,6 +15,8 @@ from urllib.parse import urlsplit
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from croupier.refusals import BadInput, named
+from croupier.rules.words import ENGLISH
+from croupier.rules.words.template import Words
 from croupier.textfile import read_bytes
 
 COOKIE = "croupier"
@@ -64,13 +66,13 @@ def new_guest() -> str:
     return f"guest-{secrets.token_hex(10)}"
 
 
-def guest_name(patron: str) -> str:
+def guest_name(patron: str, words: Words = ENGLISH) -> str:
     """The name that a guest goes by until they choose one.
 
     >>> guest_name("guest-0123456789abcdef0123")
     'Guest 0123'
     """
-    return f"Guest {patron.removeprefix('guest-')[:4].upper()}"
+    return words.guest(patron.removeprefix("guest-")[:4].upper())
 
 
 def folder_secret(file: Path) -> bytes:

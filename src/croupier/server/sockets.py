@@ -21,8 +21,12 @@ from croupier.money import Minor
 from croupier.pit.answers import Accepted
 from croupier.pit.purses import Told
 from croupier.refusals import Code, Refusal, Said
+from croupier.rules.wording import refusal_text, said_text
+from croupier.rules.words import ENGLISH
+from croupier.rules.words.template import Words
 from croupier.server.info import table_info
 from croupier.server.meter import RATE, Meter
+from croupier.server.speech import event_in, last_in
 from croupier.server.wire import (
     AcceptedFrame,
     AskedStake,
@@ -64,8 +68,13 @@ class _IdOnly(msgspec.Struct):
 class Connection:
     """One open socket of one patron at one table; an onlooker of the pit."""
 
-    def __init__(self, socket: WebSocket, patron: str) -> None:  # type: ignore[type-arg]
-        self.patron = patron
+    def __init__(
+        self,
+        socket: WebSocket,  # type: ignore[type-arg]
+        patron: str,
+        words: Words,
+    ) -> None:
+        self.patron, self.words = patron, words
         self._socket = socket
         self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_OUTBOX)
         self._prev, self._sheet = 0, ""
@@ -78,7 +87,8 @@ class Connection:
             if isinstance(event, ShoeOpenedView) and event.shoe.sheet != self._sheet:
                 self.look()
                 return
-        self.send(ToldFrame(told.seq, self._prev, told.events, told.balance))
+        events = tuple(event_in(self.words, event) for event in told.events)
+        self.send(ToldFrame(told.seq, self._prev, events, told.balance))
         self._prev = told.seq
 
     def tell_balance(self, balance: Minor, owed: Minor) -> None:
@@ -103,7 +113,7 @@ class Connection:
 
     def end(self, said: Said) -> None:
         """Say why, then end the connection when the outbox is empty."""
-        self.send(ByeFrame(said.code, said.sentence))
+        self.send(ByeFrame(said.code, said_text(said, self.words)))
         with contextlib.suppress(asyncio.QueueFull):
             self._outbox.put_nowait(None)
 
@@ -139,13 +149,15 @@ class Sockets:
         socket: WebSocket,  # type: ignore[type-arg]
         patron: str,
         table: TableInfo,
+        words: Words,
         patron_view: Callable[[], PatronView],
     ) -> None:
         """Serve an accepted socket until either side ends it."""
-        connection = Connection(socket, patron)
+        connection = Connection(socket, patron, words)
         seat = await self._link.sit(table.id, connection)
         if isinstance(seat, Refusal):
-            await socket.send_data(write(ByeFrame(seat.code, seat.sentence)), mode="text")
+            bye = ByeFrame(seat.code, refusal_text(seat, words))
+            await socket.send_data(write(bye), mode="text")
             await socket.close(code=4404)
             return
         self._open.add(connection)
@@ -154,8 +166,9 @@ class Sockets:
         def look() -> None:
             # The felt is that of the wagers on it, until the coup of an earlier game is over.
             earlier = self._link.earlier(seat)
-            drawn = table if earlier is None else table_info(earlier)
+            drawn = table if earlier is None else table_info(earlier, words)
             view = fields_of(seat.look())
+            view["last"] = view["last"] and last_in(words, view["last"])
             time = datetime.datetime.now(datetime.UTC).isoformat(timespec="milliseconds")
             connection.snapshot(Snapshot(table=drawn, patron=patron_view(), time=time, **view))
 
@@ -188,10 +201,11 @@ class Sockets:
                 data = await socket.receive_data(mode="text")
             except WebSocketDisconnect:
                 return
-            frame = read_frame(data.encode())
+            frame, words = read_frame(data.encode(), connection.words), connection.words
             if not self._meter.lets(connection.patron):
                 name = None if isinstance(frame, ResyncFrame) else frame.id
-                connection.send(refused(name, Refusal.because(Code.TOO_FAST, rate=str(RATE))))
+                slow = Refusal.because(Code.TOO_FAST, rate=str(RATE))
+                connection.send(refused(name, slow, words))
                 # Reading slows down too, so that a flood waits in the network and not in here.
                 await asyncio.sleep(1 / RATE)
             elif isinstance(frame, RefusedFrame):
@@ -199,7 +213,7 @@ class Sockets:
             elif isinstance(frame, ResyncFrame):
                 look()
             elif len(tasks) >= MOST_IN_FLIGHT:
-                connection.send(refused(frame.id, Refusal.because(Code.BUSY)))
+                connection.send(refused(frame.id, Refusal.because(Code.BUSY), words))
             else:
                 command = command_of(frame, connection.patron)
                 task = asyncio.create_task(_ask(connection, seat, command))
@@ -210,12 +224,13 @@ class Sockets:
 async def _ask(connection: Connection, seat: Seat, command: PatronCommand) -> None:
     answer = await seat.ask(command)
     if isinstance(answer, Accepted):
-        connection.send(AcceptedFrame(command.id, answer.sentence))
+        said = said_text(answer.said, connection.words) if answer.said else ""
+        connection.send(AcceptedFrame(command.id, said))
     else:
-        connection.send(refused(command.id, answer))
+        connection.send(refused(command.id, answer, connection.words))
 
 
-def read_frame(data: bytes) -> CommandFrame | RefusedFrame:
+def read_frame(data: bytes, words: Words = ENGLISH) -> CommandFrame | RefusedFrame:
     """The command of a frame, or the refusal of one that cannot be read.
 
     >>> read_frame(b'{"type":"deal","id":"x1"}')
@@ -226,7 +241,7 @@ def read_frame(data: bytes) -> CommandFrame | RefusedFrame:
     if len(data) > MOST_FRAME_BYTES:
         size, most = str(len(data)), str(MOST_FRAME_BYTES)
         refusal = Refusal.because(Code.MALFORMED, fault="too-long", size=size, most=most)
-        return refused(None, refusal)
+        return refused(None, refusal, words)
     try:
         return read_command.decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as wrong:
@@ -235,7 +250,8 @@ def read_frame(data: bytes) -> CommandFrame | RefusedFrame:
         named: str | None = msgspec.json.decode(data, type=_IdOnly).id[:64]
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         named = None
-    return refused(named, Refusal.because(Code.MALFORMED, fault="no-command", detail=said))
+    refusal = Refusal.because(Code.MALFORMED, fault="no-command", detail=said)
+    return refused(named, refusal, words)
 
 
 def command_of(
@@ -257,8 +273,7 @@ def _asked(wagers: tuple[AskedStake, ...]) -> tuple[Asked, ...]:
     return tuple(Asked(one.bet, one.stake) for one in wagers)
 
 
-def refused(command: str | None, refusal: Refusal) -> RefusedFrame:
+def refused(command: str | None, refusal: Refusal, words: Words) -> RefusedFrame:
     """A refusal as a frame."""
-    return RefusedFrame(
-        command, refusal.code, refusal.sentence, dict(refusal.facts), refusal.code.final
-    )
+    sentence = refusal_text(refusal, words)
+    return RefusedFrame(command, refusal.code, sentence, dict(refusal.facts), refusal.code.final)

@@ -303,6 +303,9 @@ class English(Words):
             f"{paid} at most."
         )
 
+    def guest(self, number: str) -> str:
+        return f"Guest {number}"
+
 
 def _any_of(values: tuple[int, ...]) -> str:
     return joined([str(value) for value in values], "or")

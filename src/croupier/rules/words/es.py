@@ -306,6 +306,9 @@ class Spanish(Words):
             f"devolver suma {paid} como máximo."
         )
 
+    def guest(self, number: str) -> str:
+        return f"Invitado {number}"
+
 
 def _row(items: Sequence[str], last: str) -> str:
     return (

@@ -294,6 +294,9 @@ class Japanese(Words):
     def limits(self, staked: str, paid: str) -> str:
         return f"1ゲームの賭け金は合わせて{staked}まで、戻りうる額は合わせて{paid}までです。"
 
+    def guest(self, number: str) -> str:
+        return f"ゲスト {number}"
+
 
 def _or(values: tuple[int, ...]) -> str:
     return "か".join(str(value) for value in values)

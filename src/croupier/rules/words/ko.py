@@ -294,6 +294,9 @@ class Korean(Words):
             f"{paid}까지입니다."
         )
 
+    def guest(self, number: str) -> str:
+        return f"게스트 {number}"
+
 
 def _row(items: Sequence[str], last: str) -> str:
     return (

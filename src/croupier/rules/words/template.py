@@ -349,6 +349,10 @@ class Words(ABC):
     def limits(self, staked: str, paid: str) -> str:
         """The most that is wagered on a coup, and that it could bring back."""
 
+    @abstractmethod
+    def guest(self, number: str) -> str:
+        """What a guest is called who has chosen no name."""
+
     # ---------- what is the same in every language
 
     def sentences_in_a_row(self, sentences: Sequence[str]) -> str:

@@ -293,6 +293,9 @@ class Vietnamese(Words):
             f"là {paid}."
         )
 
+    def guest(self, number: str) -> str:
+        return f"Khách {number}"
+
 
 def _row(items: Sequence[str], last: str) -> str:
     return (

@@ -272,6 +272,9 @@ class SimplifiedChinese(Words):
     def limits(self, staked: str, paid: str) -> str:
         return f"一局的全部投注合计最多{staked}，可能派回的总额最多{paid}。"
 
+    def guest(self, number: str) -> str:
+        return f"客人 {number}"
+
 
 def _row(items: Sequence[str], last: str) -> str:
     return last.join(["、".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)

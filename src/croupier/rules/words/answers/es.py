@@ -9,6 +9,7 @@ _WAIT = "Espere a que se abran de nuevo las apuestas."
 
 SENTENCES: Sentences = {
     Code.MALFORMED: {
+        "bare": "No se puede leer.",
         "unreadable": "No se puede leer: {detail}.",
         "no-command": "No se puede leer: {detail}. Envíe una orden del protocolo.",
         "too-long": (

@@ -7,6 +7,7 @@ from croupier.rules.words.template import Notices, Sentences
 
 SENTENCES: Sentences = {
     Code.MALFORMED: {
+        "bare": "読み取れません。",
         "unreadable": "読み取れません：{detail}。",
         "no-command": "読み取れません：{detail}。プロトコルにあるコマンドを送ってください。",
         "too-long": "読み取れません：フレームが{size}バイトあります。上限は{most}バイトです。",

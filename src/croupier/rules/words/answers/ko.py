@@ -9,6 +9,7 @@ _WAIT = "다음 베팅이 열릴 때까지 기다려 주세요."
 
 SENTENCES: Sentences = {
     Code.MALFORMED: {
+        "bare": "읽을 수 없습니다.",
         "unreadable": "읽을 수 없습니다: {detail}.",
         "no-command": "읽을 수 없습니다: {detail}. 프로토콜에 있는 명령을 보내 주세요.",
         "too-long": (

@@ -9,6 +9,7 @@ _WAIT = "Hãy đợi đến lượt cược tiếp theo."
 
 SENTENCES: Sentences = {
     Code.MALFORMED: {
+        "bare": "Không đọc được.",
         "unreadable": "Không đọc được: {detail}.",
         "no-command": "Không đọc được: {detail}. Hãy gửi một lệnh của giao thức.",
         "too-long": "Không đọc được: khung có {size} byte. Mỗi khung tối đa {most} byte.",

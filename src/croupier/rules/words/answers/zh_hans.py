@@ -7,6 +7,7 @@ from croupier.rules.words.template import Notices, Sentences
 
 SENTENCES: Sentences = {
     Code.MALFORMED: {
+        "bare": "无法读取。",
         "unreadable": "无法读取：{detail}。",
         "no-command": "无法读取：{detail}。请按协议发送指令。",
         "too-long": "无法读取：这一帧有{size}字节。每帧最多{most}字节。",

@@ -7,6 +7,7 @@ from croupier.rules.words.template import Notices, Sentences
 
 SENTENCES: Sentences = {
     Code.MALFORMED: {
+        "bare": "無法讀取。",
         "unreadable": "無法讀取：{detail}。",
         "no-command": "無法讀取：{detail}。請按協定送出指令。",
         "too-long": "無法讀取：這個訊框有{size}位元組。每個訊框最多{most}位元組。",
