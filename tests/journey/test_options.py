@@ -28,6 +28,22 @@ PLACES = """() => [...document.querySelectorAll(".Salon *")].map((one) => {
 SMALL = """() => [...document.querySelectorAll(".Drawer :is(button, input, label)")]
   .filter((one) => one.getBoundingClientRect().height < 43.5)
   .map((one) => one.outerHTML)"""
+# How far from the shoe's mouth each card is when it begins its way, in pixels.
+FIRST_PLACES = """() => {
+  globalThis.ways = [];
+  const middle = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element && node.matches(".Hand .Card") && node.getAnimations().length) {
+          const [[x, y], [toX, toY]] = [node, document.querySelector("[data-mouth]")].map(middle);
+          ways.push(Math.hypot(x - toX, y - toY));
+        }
+  }).observe(document.body, { subtree: true, childList: true });
+}"""
 FACE_DOWN = """() => document.querySelectorAll(".Hand [aria-label='Card, face down']").length"""
 
 
@@ -186,6 +202,22 @@ async def test_the_felt_fits_the_window(
         assert await page.evaluate(beyond) <= 1
     await choose(page, "Fit To Window")
     assert await page.evaluate(felt) == 1
+
+
+async def test_cards_leave_the_shoe_on_a_fitted_felt(
+    open_page: OpenPage, open_house: Running
+) -> None:
+    """A card's way begins at the shoe's mouth, whatever size the felt has taken."""
+    page = await open_page((1366, 650), base_url=open_house.address)
+    seat = await Seat.at(page, "slow")
+    await choose(page, "Fit To Window")
+    await seat.until("() => document.querySelector('.Felt').currentCSSZoom < 0.98")
+    assert await page.evaluate("document.querySelector('.Felt').currentCSSZoom") < 0.98
+    await page.evaluate(FIRST_PLACES)
+    await seat.play("25", "player")
+    ways: list[float] = await page.evaluate("globalThis.ways")
+    assert len(ways) >= 4
+    assert max(ways) < 12
 
 
 async def test_suits_have_four_colours(page: Page) -> None:
