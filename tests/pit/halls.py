@@ -18,7 +18,7 @@ from croupier.pit.answers import Accepted, Answer
 from croupier.pit.audit import audit
 from croupier.pit.chance import shoe_cards
 from croupier.pit.dealer import Dealer
-from croupier.pit.history import CoupRecord
+from croupier.pit.history import CoupRecord, PastPage, Sought
 from croupier.pit.house import TABLES, House, open_tables
 from croupier.pit.purses import Told
 from croupier.refusals import Code, Refusal, Said
@@ -168,9 +168,13 @@ class Hall:
 
     async def history(self, patron: str) -> list[CoupRecord]:
         """Return a patron's last coups."""
-        records = await self.link.history(patron)
-        assert not isinstance(records, Refusal), records
-        return records
+        return list((await self.past(patron)).coups)
+
+    async def past(self, patron: str, **sought: Any) -> PastPage:  # noqa: ANN401  any field of it
+        """Return a page of a patron's coups that are sought."""
+        page = await self.link.history(patron, Sought(**sought))
+        assert not isinstance(page, Refusal), page
+        return page
 
     def balance(self, patron: str) -> Minor:
         """Return a balance as it is committed."""

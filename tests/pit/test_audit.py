@@ -42,7 +42,20 @@ def test_an_honest_house_agrees(honest: Path) -> None:
 COLUMNS = {
     "journal": ("digest",),
     "events": ("stream", "at_ms", "coup", "patron", "body", "journal", "place", "digest"),
-    "visits": ("patron", "journal", "coup"),
+    "visits": ("patron", "coup"),
+    "past": (
+        "patron",
+        "journal",
+        "coup",
+        "at_ms",
+        "place",
+        "game",
+        "outcome",
+        "bets",
+        "staked",
+        "returned",
+        "void",
+    ),
     "accounts": ("name", "guarded", "balance"),
     "entries": ("cause", "stream", "first", "last", "journal", "place", "digest"),
     "postings": ("line", "source", "target", "amount"),
@@ -53,7 +66,8 @@ COLUMNS = {
 KEYS = {
     "journal": ("number",),
     "events": ("stream", "sequence"),
-    "visits": ("patron", "journal", "coup"),
+    "visits": ("patron", "coup"),
+    "past": ("patron", "journal", "coup"),
     "accounts": ("id",),
     "entries": ("number",),
     "postings": ("entry", "line"),
@@ -148,7 +162,7 @@ def test_a_constraint_that_is_gone_is_found(copy: Path, name: str, old: str, new
 
 
 @pytest.mark.parametrize(
-    "table", ["events", "entries", "postings", "answers", "shoes", "documents", "visits"]
+    "table", ["events", "entries", "postings", "answers", "shoes", "documents", "visits", "past"]
 )
 def test_a_row_that_is_gone_is_found(copy: Path, table: str) -> None:
     """A deleted row is missed, wherever it stood."""
@@ -156,6 +170,7 @@ def test_a_row_that_is_gone_is_found(copy: Path, table: str) -> None:
         "events": "sequence",
         "entries": "number",
         "postings": "entry",
+        "visits": "coup",
     }.get(table, "journal")
     report = harm(
         copy,
@@ -167,7 +182,7 @@ def test_a_row_that_is_gone_is_found(copy: Path, table: str) -> None:
 def test_a_cut_tail_is_found_against_the_noted_head(copy: Path) -> None:
     """A house set back to an earlier state is whole in itself; the head noted beside it tells."""
     earlier = audit(copy).head
-    tables = ("postings", "entries", "events", "visits", "answers", "shoes", "documents")
+    tables = ("postings", "entries", "events", "past", "answers", "shoes", "documents")
     gone = "journal >= (SELECT max(number) FROM journal)"
     with sqlite3.connect(copy / FILE) as database:
         sql = f"SELECT number FROM entries WHERE {gone}"  # noqa: S608

@@ -11,6 +11,7 @@ from croupier.cli import main as front
 from croupier.pit.answers import Accepted
 from croupier.pit.audit import audit
 from croupier.pit.dealer import Dealer
+from croupier.pit.history import Sought
 from croupier.pit.house import BESIDE, House, open_tables
 from croupier.refusals import BadInput, Code, Refusal
 from croupier.store.heads import LAST
@@ -145,7 +146,7 @@ async def test_a_changed_coup_is_in_no_history(hall: Hall) -> None:
     ann = await hall.guest("ann", purse=1000)
     await ann.coup(tie=100)
     harm(hall.folder, DAMAGES["a stake"])
-    records = await hall.link.history("ann")
+    records = await hall.link.history("ann", Sought())
     assert isinstance(records, Refusal)
     assert records.code is Code.DAMAGED
     hall.house = None

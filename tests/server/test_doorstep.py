@@ -146,6 +146,9 @@ REFUSED = {
     ("post", "/api/chips"): {400, 401, 409, 413, 429, 500, 503},
     ("get", "/api/tables/{table}/rules"): {400, 404, 500},
     ("get", "/api/history"): {400, 401, 500, 503},
+    ("get", "/api/history/sums"): {400, 401, 500},
+    ("get", "/api/history/played"): {400, 401, 500, 503},
+    ("get", "/api/history.csv"): {400, 401, 500, 503},
     ("post", "/api/house/void"): {400, 401, 404, 409, 413, 500, 503},
 }
 

@@ -6,13 +6,15 @@ when they are stale. Knows nothing of what a frame is about.
 
 import re
 from pathlib import Path
+from typing import get_type_hints
 
 import msgspec
 from litestar.handlers import BaseRouteHandler
+from litestar.params import QueryParameter
 from msgspec import inspect
 
 from croupier.refusals import AT_THE_DOOR, Code
-from croupier.server import http, sockets, wire
+from croupier.server import history, http, sockets, wire
 from croupier.server.meter import BURST, RATE
 from croupier.server.problems import STATUS
 from croupier.server.typescript import NAMES, types
@@ -116,18 +118,28 @@ def codes() -> str:
 def doors() -> str:
     """Return a row for each door of the application."""
     rows = []
-    for handler in vars(http.Api).values():
+    for handler in (*vars(http.Api).values(), *vars(history.History).values()):
         if isinstance(handler, BaseRouteHandler):
             [path] = handler.paths
             [method] = getattr(handler, "http_methods", None) or ["GET, as a WebSocket"]
             reads = re.findall(r"\[(\w+)\]", str(handler.fn.__annotations__.get("data", "")))
             gives = re.sub(r".*\[(\w+)\]", r"\1", str(handler.fn.__annotations__["return"]))
             gives = "" if gives == "None" else f"`{gives}`"
-            took = f"`{reads[0]}`" if reads else ""
+            took = ", ".join(f"`{name}`" for name in (*reads, *parameters(handler)))
             address = f"{http.Api.path}{path}".replace(":str", "")
             rows.append(f"| {method} | `{address}` | {took} | {gives} | {sentence(handler.fn)} |")
     head = ["| method | address | takes | gives | what it is |", "|---|---|---|---|---|"]
     return "\n".join([*head, *rows, ""])
+
+
+def parameters(handler: BaseRouteHandler) -> list[str]:
+    """Return the names of what a door reads from the end of its address."""
+    return [
+        one.name or name
+        for name, hint in get_type_hints(handler.fn, include_extras=True).items()
+        for one in getattr(hint, "__metadata__", ())
+        if isinstance(one, QueryParameter)
+    ]
 
 
 def drawn(page: str) -> str:

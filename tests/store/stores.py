@@ -16,11 +16,12 @@ from croupier.ledger.accounts import cashier, felt, house, patron
 from croupier.ledger.balances import Shortfall
 from croupier.ledger.entries import Entry, Posting
 from croupier.money import Minor
+from croupier.store.past import PastRow
 from croupier.store.schema import FILE
 from croupier.store.sqlite import SqliteWriter
 from croupier.store.sqlite_audit import check_entries, check_journal, check_rows
 from croupier.store.sqlite_reader import SqliteReader
-from croupier.store.store import Batch, EventRow, Key, Reader, Step, Writer
+from croupier.store.store import Batch, EventRow, Key, Reader, Step, Visit, Writer
 
 Dump = dict[str, list[tuple[object, ...]]]
 Trip = Callable[[str], None]
@@ -130,7 +131,7 @@ def wager(owner: str, stake: int, name: str, *, table: str = "salon", coup: str 
     """Return a step that moves a stake from a purse to a felt."""
     posting = Posting(patron(owner), felt(table), Minor(stake))
     return Step(
-        events=(EventRow(body(type="placed", id=name, stake=stake), coup, owner, visit=True),),
+        events=(EventRow(body(type="placed", id=name, stake=stake), coup, owner, Visit.BEGINS),),
         entry=Entry(f"wager:{owner}:{name}", (posting,)),
         key=Key(owner, name, f"wager {stake}".encode()),
         answer=b"placed",
@@ -152,15 +153,42 @@ def settled(owner: str, stake: int, profit: int, *, table: str = "salon") -> Ste
     return Step(
         events=(
             EventRow(body(type="card"), "X-1"),
-            EventRow(body(type="settled", stake=stake), "X-1", owner),
+            EventRow(body(type="settled", stake=stake), "X-1", owner, Visit.ENDS),
         ),
         entry=Entry("settle:X-1", postings),
+        past=(past(owner, "X-1", table, staked=stake, returned=stake + profit),),
     )
 
 
 def told(kind: str, coup: str = "") -> Step:
     """Return a step of one event that moves no money."""
     return Step(events=(EventRow(body(type=kind), coup),))
+
+
+def visit(owner: str, coup: str, does: Visit) -> Step:
+    """Return a step after which a patron is in a coup or not."""
+    return Step(events=(EventRow(body(type="visit"), coup, owner, does),))
+
+
+def past(  # noqa: PLR0913, PLR0917  as many as the row has
+    owner: str,
+    coup: str,
+    place: str = "salon",
+    game: str = "half",
+    outcome: str = "tie",
+    bets: tuple[str, ...] = ("tie",),
+    staked: int = 100,
+    returned: int = 900,
+    *,
+    void: bool = False,
+) -> PastRow:
+    """Return a row of a coup that is over."""
+    return PastRow(owner, coup, place, game, outcome, bets, staked, returned, void)
+
+
+def over(*rows: PastRow) -> Step:
+    """Return a step with which coups are over."""
+    return Step(events=(EventRow(body(type="over")),), past=rows)
 
 
 def batch(stream: str, after: int, *steps: Step) -> Batch:

@@ -44,7 +44,7 @@ def test_another_version_is_refused(tmp_path: Path, open_file: object) -> None:
         connection.execute("PRAGMA user_version = 99")
     before = (tmp_path / FILE).read_bytes()
     assert callable(open_file)
-    with pytest.raises(BadInput, match=r"another version of croupier \(schema 99\).*schema 2\."):
+    with pytest.raises(BadInput, match=r"another version of croupier \(schema 99\).*schema 3\."):
         open_file(tmp_path / FILE)
     assert (tmp_path / FILE).read_bytes() == before
 

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from croupier.pit.answers import Answer
 from croupier.pit.dealer import Dealer
-from croupier.pit.history import CoupRecord, past_coups
+from croupier.pit.history import (
+    MOST_COUPS,
+    PastPage,
+    PlayedView,
+    Sought,
+    Sums,
+    past_page,
+    past_sums,
+    played,
+)
 from croupier.pit.house import House
 from croupier.pit.pit import Offer
 from croupier.pit.purses import Onlooker
@@ -80,9 +89,20 @@ class LocalLink:
         """Fill a patron's purse, once for each id."""
         return await self._pit.cashier.deposit(patron, deposit, minor, why)
 
-    async def history(self, patron: str) -> list[CoupRecord] | Refusal:
-        """A patron's last coups, newest first."""
-        return await asyncio.to_thread(past_coups, self._house.reader, patron)
+    async def history(
+        self, patron: str, sought: Sought, most: int | None = None
+    ) -> PastPage | Refusal:
+        """A page of a patron's coups, newest first, with at most so many that are over."""
+        most = most or MOST_COUPS
+        return await asyncio.to_thread(past_page, self._house.reader, patron, sought, most)
+
+    async def sums(self, patron: str, sought: Sequence[Sought]) -> list[Sums]:
+        """The sums of a patron's coups, for each that is asked."""
+        return await asyncio.to_thread(past_sums, self._house.reader, patron, sought)
+
+    async def played(self, patron: str) -> list[PlayedView] | Refusal:
+        """The tables and games that a patron has played."""
+        return await asyncio.to_thread(played, self._house.reader, patron)
 
     async def void(self, coup: str, reason: str) -> Answer:
         """Void a coup, whole."""

@@ -15,8 +15,9 @@ from croupier.pit import answers
 from croupier.pit.answers import Accepted
 from croupier.pit.bookkeeper import table_entry
 from croupier.pit.chance import SecretShoe
+from croupier.pit.past import past_of
 from croupier.refusals import Code, Refusal
-from croupier.store.store import DocumentRow, EventRow, Key, ShoeRow, Step, StoredEvent
+from croupier.store.store import DocumentRow, EventRow, Key, ShoeRow, Step, StoredEvent, Visit
 from croupier.table.game import Decision, Game
 from croupier.table.messages import (
     BetsOpened,
@@ -75,6 +76,7 @@ def step_of(
     key = key_of(state.table, command)
     if isinstance(outcome, Refusal):
         return Step(key=key, answer=answers.write(outcome), barred=_barred(state, command))
+    past, voided = past_of(state, _coup_of(state, outcome.events), outcome.events, game)
     return Step(
         events=rows_of(state, outcome.events),
         entry=entry_of(state, outcome.events),
@@ -83,13 +85,15 @@ def step_of(
         short=short_answer(game) if key else None,
         shoe=None if shoe is None else ShoeRow(shoe.id, shoe.secret),
         documents=_documents(game) if isinstance(command, OpenTable) else (),
+        past=past,
+        voided=voided,
     )
 
 
 def rows_of(state: TableState, events: Sequence[Event]) -> tuple[EventRow, ...]:
     """The rows that store a step's events; the audit asks this again."""
-    coup = _coup_of(state, events)
-    return tuple(_row(event, coup, state) for event in events)
+    coup, felt = _coup_of(state, events), _Felt(state)
+    return tuple(_row(event, coup, felt) for event in events)
 
 
 def entry_of(state: TableState, events: Sequence[Event]) -> Entry | None:
@@ -168,13 +172,31 @@ def patrons_of(stored: Sequence[StoredEvent]) -> set[str]:
     return {row.patron for row in stored if row.patron}
 
 
-def _row(event: Event, coup: str, state: TableState) -> EventRow:
+class _Felt:
+    """How many wagers of each patron lie on the felt, event by event."""
+
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+        self._lying: dict[str, int] = {}
+
+    def visit(self, patron: str, more: int) -> Visit:
+        """What a wager that comes or goes does to the patron's being in the coup."""
+        before = self._lying.get(patron, len(self._state.wagers_of(patron)))
+        after = self._lying[patron] = before + more
+        if before and after:
+            return Visit.NOTHING
+        return Visit.BEGINS if after else Visit.ENDS
+
+
+def _row(event: Event, coup: str, felt: _Felt) -> EventRow:
     body = canonical.encode_known(event)
     match event:
         case WagerPlaced():
-            return EventRow(body, coup, event.patron, visit=not state.wagers_of(event.patron))
-        case WagerTakenBack() | WagerSettled() | WagerVoided():
+            return EventRow(body, coup, event.patron, felt.visit(event.patron, 1))
+        case WagerVoided() if event.verdict != "open":
             return EventRow(body, coup, event.patron)
+        case WagerTakenBack() | WagerSettled() | WagerVoided():
+            return EventRow(body, coup, event.patron, felt.visit(event.patron, -1))
         case TableOpened() | ShoeOpened() | TableClosed():
             return EventRow(body)
         case _:

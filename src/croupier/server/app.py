@@ -23,6 +23,7 @@ from croupier import __version__
 from croupier.link.local import LocalLink
 from croupier.pit.house import House
 from croupier.server.doorstep import Doorstep
+from croupier.server.history import History
 from croupier.server.http import Api, Door, TheDoor
 from croupier.server.meter import Meter
 from croupier.server.problems import problem
@@ -60,7 +61,7 @@ def build_app(house: House, token: str, hosts: list[str] | None = None) -> Lites
     )
 
     app = Litestar(
-        route_handlers=[Api, page, page_of_a_table, *_static()],
+        route_handlers=[Api, History, page, page_of_a_table, *_static()],
         dependencies={"door": Provide(lambda: door, sync_to_thread=False)},
         exception_handlers={Exception: problem_or_page},
         state=State({"door": door}),

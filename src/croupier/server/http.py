@@ -1,7 +1,8 @@
-"""The HTTP doors: lobby, session, chips, rules, history, and the house's own command."""
+"""The HTTP doors: lobby, session, chips, rules, and the house's own command."""
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from typing import Annotated, Any
 
@@ -32,10 +33,9 @@ from croupier.server.sessions import (
     same_origin,
 )
 from croupier.server.sockets import Sockets
-from croupier.server.speech import record_in, words_of
+from croupier.server.speech import words_of
 from croupier.server.wire import (
     ByeFrame,
-    HistoryView,
     Id,
     LobbyView,
     PatronView,
@@ -46,6 +46,9 @@ from croupier.server.wire import (
 
 PLAY_MONEY = 10_000
 """What a guest sits down with, and what they can take more of, in whole units of the currency."""
+
+MOST_EXPORTS = 2
+"""How many histories are written as tables at one time; who asks for more is told to wait."""
 
 
 class ChipsAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +83,7 @@ class Door:
         self.sockets = Sockets(link, meter)
         self._infos: dict[tuple[str, str], TableInfo] = {}
         self._rules: dict[tuple[str, str], RulesView] = {}
+        self.exports = asyncio.Semaphore(MOST_EXPORTS)
 
     @property
     def currency(self) -> Currency:
@@ -124,6 +128,16 @@ class Door:
 TheDoor = NamedDependency[Door]
 """The door as handlers are given it."""
 
+IN_A_LANGUAGE = {
+    "lang": QueryParameter(
+        name="lang",
+        annotation=str | None,
+        required=False,
+        description=f"The language of what is said: {', '.join(LANGUAGES)}.",
+    )
+}
+"""What every door may be asked besides."""
+
 
 def guard_origin(request: Request[Any, Any, Any]) -> None:
     """Refuse a request that changes something and comes from another page than ours."""
@@ -144,14 +158,7 @@ class Api(Controller):
     """Everything that the page reads and asks."""
 
     path = "/api"
-    parameters = {  # noqa: RUF012  litestar looks for a plain attribute
-        "lang": QueryParameter(
-            name="lang",
-            annotation=str | None,
-            required=False,
-            description=f"The language of what is said: {', '.join(LANGUAGES)}.",
-        )
-    }
+    parameters = IN_A_LANGUAGE
 
     @get("/lobby", responses=refused_as())
     async def lobby(self, request: Request[Any, Any, Any], door: TheDoor) -> LobbyView:
@@ -209,15 +216,6 @@ class Api(Controller):
     ) -> RulesView:
         """The rules and prices of a table; no seat is needed."""
         return door.rules(table, words_of(request.scope))
-
-    @get("/history", responses=refused_as(Code.NOT_SIGNED_IN, Code.DAMAGED))
-    async def history(self, request: Request[Any, Any, Any], door: TheDoor) -> HistoryView:
-        """The patron's last coups, newest first."""
-        coups = await door.link.history(who(door, request))
-        if isinstance(coups, Refusal):
-            raise RefusedHere(coups)
-        words = words_of(request.scope)
-        return HistoryView(tuple(record_in(words, coup) for coup in coups))
 
     @post(
         "/house/void",

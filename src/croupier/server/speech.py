@@ -13,7 +13,7 @@ from urllib.parse import parse_qs
 import msgspec
 
 from croupier.money import Ratio
-from croupier.pit.history import CoupRecord
+from croupier.pit.history import CoupRecord, PlayedView
 from croupier.rules.wording import game_title, named_bet, reason_text
 from croupier.rules.words import ENGLISH, best_language, words_for
 from croupier.rules.words.template import Words
@@ -75,6 +75,20 @@ def record_in(words: Words, record: CoupRecord) -> CoupRecord:
         last=None if record.last is None else last_in(words, record.last),
         voided=_wagers_in(words, record.voided),
         titles={name: named_bet(name, title, words) for name, title in record.titles.items()},
+    )
+
+
+def played_in(words: Words, played: PlayedView) -> PlayedView:
+    """A game that was played, its title and bets as the felt has them."""
+    if words is ENGLISH:
+        return played
+    sheet = played.sheet
+    return _replace(
+        played,
+        sheet=_replace(sheet, title=game_title(sheet.id, sheet.title, words)),
+        bets=tuple(
+            _replace(one, title=named_bet(one.bet, one.title, words)) for one in played.bets
+        ),
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from croupier.pit.history import CoupRecord, SheetName, TableName
+from croupier.pit.history import BetName, CoupRecord, DealtView, PlayedView, SheetName, TableName
 from croupier.server import wire
 from croupier.table import told
 
@@ -75,8 +75,14 @@ NAMES: dict[type, str] = {
     wire.TitledText: "TitledText",
     wire.RulesView: "Rules",
     TableName: "TableName",
+    DealtView: "Dealt",
     CoupRecord: "CoupRecord",
     wire.HistoryView: "HistoryView",
+    wire.SumsView: "Sums",
+    wire.SumsList: "SumsList",
+    BetName: "BetName",
+    PlayedView: "Played",
+    wire.PlayedList: "PlayedList",
     wire.Problem: "Problem",
 }
 """Every record of the wire and its name in the browser, in the order of the file."""

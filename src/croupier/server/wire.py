@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from croupier.money import MOST, Rounding
-from croupier.pit.history import CoupRecord, SheetName
+from croupier.pit.history import CoupRecord, PlayedView, SheetName, Sums
 from croupier.rules.sheet_form import MARKS
 from croupier.table.terms import KINDS
 from croupier.table.told import RoadsView, TableEvent, TableView, one_of
@@ -186,9 +186,41 @@ class LobbyView(msgspec.Struct, frozen=True):
 
 
 class HistoryView(msgspec.Struct, frozen=True):
-    """A patron's last coups, newest first."""
+    """A page of a patron's coups, newest first, and the `before` of the page that follows."""
 
     coups: tuple[CoupRecord, ...]
+    next: str | None
+
+
+class SumsView(msgspec.Struct, frozen=True):
+    """How many coups, how many of them void, and exact amounts in digits, for they may be large.
+
+    `net` is what came back less what was staked; void coups came back whole.
+    """
+
+    coups: int
+    void: int
+    staked: str
+    returned: str
+    net: str
+
+    @classmethod
+    def of(cls, sums: Sums) -> SumsView:
+        """The sums of some coups."""
+        net = sums.returned - sums.staked
+        return cls(sums.coups, sums.void, str(sums.staked), str(sums.returned), str(net))
+
+
+class SumsList(msgspec.Struct, frozen=True):
+    """The sums of each stretch of time that was asked, in that order."""
+
+    days: tuple[SumsView, ...]
+
+
+class PlayedList(msgspec.Struct, frozen=True):
+    """The tables and games of a patron's history."""
+
+    played: tuple[PlayedView, ...]
 
 
 class CardValue(msgspec.Struct, frozen=True):

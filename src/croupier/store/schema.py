@@ -8,23 +8,14 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from croupier.refusals import BadInput, named, why
+from croupier.store import past_sql
 
-VERSION = 2
+VERSION = 3
 OLDEST = 1
 """The oldest schema that is brought up to this one when a house is opened to write."""
 
 FILE = "house.sqlite3"
 LOCK = "house.lock"
-
-# Ordered by the record of the journal, which only grows: a clock may be set back.
-_VISITS = """
-CREATE TABLE visits (
-  patron TEXT NOT NULL,
-  journal INTEGER NOT NULL REFERENCES journal,
-  coup TEXT NOT NULL,
-  PRIMARY KEY (patron, journal, coup)
-) STRICT, WITHOUT ROWID;
-"""
 
 # Ids of commands and of shoes begin with the time, so that what is written together lies together.
 TABLES = f"""
@@ -45,7 +36,7 @@ CREATE TABLE events (
   PRIMARY KEY (stream, sequence)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX events_of_coup ON events (coup, patron) WHERE coup <> '';
-{_VISITS}
+{past_sql.TABLES}
 CREATE TABLE accounts (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
@@ -99,15 +90,7 @@ CREATE TABLE documents (
 ) STRICT, WITHOUT ROWID;
 """
 
-
-# Of a coup that a patron wagered on, the record of the first wager.
-_FROM_1 = f"""
-DROP TABLE visits;
-{_VISITS}
-INSERT INTO visits SELECT patron, min(journal), coup FROM events
-  WHERE patron <> '' AND coup <> '' GROUP BY coup, patron;
-"""  # noqa: S608  only our own text goes in
-_STEPS = {0: TABLES, 1: _FROM_1, VERSION: ""}
+_STEPS = {0: TABLES, 1: past_sql.FROM_OLDER, 2: past_sql.FROM_OLDER, VERSION: ""}
 """By the schema that a file has: what makes it one of this version; 0 is a new file."""
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from croupier.ledger.accounts import Account
 from croupier.ledger.entries import FIRST_LINK
+from croupier.store import past_sql
 from croupier.store.schema import open_to_write
 from croupier.store.store import Batch, Done, Head, StoreFailed
 from croupier.store.work import Kept, Row, Work, walk
@@ -40,12 +41,12 @@ _INSERTS = {
     "documents": "INSERT INTO documents VALUES (?, ?, ?, ?, ?)",
     "shoes": "INSERT INTO shoes VALUES (?, ?, ?, ?, ?)",
     "events": "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    "visits": "INSERT OR IGNORE INTO visits VALUES (?, ?, ?)",
     "accounts": "INSERT INTO accounts VALUES (?, ?, ?, ?)",
     "entries": "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
     "postings": "INSERT INTO postings VALUES (?, ?, ?, ?, ?)",
     "balances": "UPDATE accounts SET balance = ? WHERE id = ?",
     "answers": "INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)",
+    **past_sql.WRITE,
 }
 
 
@@ -244,6 +245,7 @@ class SqliteWriter:
             return self._kept.head
         head = work.head()
         work.rows["accounts"], work.rows["balances"] = work.account_rows()
+        work.rows["visits"], work.rows["left"] = work.visit_rows()
         self._execute("INSERT INTO journal VALUES (?, ?)", head)
         for table, sql in _INSERTS.items():
             if rows := work.rows.get(table):

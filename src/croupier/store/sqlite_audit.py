@@ -16,6 +16,7 @@ from croupier.ledger.accounts import Account
 from croupier.ledger.entries import FIRST_LINK, Entry, Posting, chain
 from croupier.money import Minor
 from croupier.refusals import why
+from croupier.store import past_sql
 from croupier.store.schema import TABLES
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.store.store import (
@@ -148,18 +149,19 @@ def check_schema(reader: SqliteReader) -> Iterator[Finding]:
 
 
 def check_visits(reader: SqliteReader) -> Iterator[Finding]:
-    """The coups of each patron's history against the events that are about the patron."""
-    missing = (
-        "SELECT patron, coup FROM events WHERE patron <> '' AND coup <> '' "
-        "EXCEPT SELECT patron, coup FROM visits"
-    )
-    added = (
-        "SELECT patron, coup FROM (SELECT patron, coup, journal FROM visits "
-        "EXCEPT SELECT patron, coup, journal FROM events)"
-    )
-    for sql, what in ((missing, "is not in their history"), (added, "is in their history")):
-        for patron, coup in reader.connection.execute(sql):
-            yield Finding(f"visit of {patron}", f"coup {coup} {what}, and their events differ")
+    """What is kept of each patron's coups, open and past, against what their events make of it."""
+    for table, columns, worked_out in (
+        ("visits", "patron, coup", past_sql.VISITS),
+        ("past", past_sql.COLUMNS, past_sql.PAST),
+    ):
+        stored = f"SELECT {columns} FROM {table}"  # noqa: S608  only our own text goes in
+        ours = f"SELECT {columns} FROM ({worked_out})"  # noqa: S608
+        missing, added = f"{ours} EXCEPT {stored}", f"{stored} EXCEPT {ours}"
+        for sql, what in ((missing, "is not in their history"), (added, "is in their history")):
+            for row in reader.connection.execute(f"SELECT patron, coup FROM ({sql})"):  # noqa: S608
+                patron, coup = row
+                sentence = f"coup {coup} {what}, and their events differ"
+                yield Finding(f"{table} of {patron}", sentence)
 
 
 def check_causes(reader: SqliteReader) -> Iterator[Finding]:

@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 
 from croupier.ledger.accounts import Account
 from croupier.money import Minor
+from croupier.store import past_sql
+from croupier.store.past import PastCoup, Sought, Spot, Sums
 from croupier.store.schema import Damaged, open_to_read
 from croupier.store.store import (
     Changed,
@@ -76,15 +78,23 @@ class SqliteReader:
         sql = f"{_EVENT} WHERE coup = ? AND coup <> '' ORDER BY stream, sequence"
         return [_event(row) for row in self._rows(sql, (coup,))]
 
-    def coups_of(self, patron: str, most: int) -> Sequence[str]:
-        """The last coups that a patron wagered on, newest first."""
-        sql = "SELECT coup FROM visits WHERE patron = ? ORDER BY journal DESC, coup DESC"
-        coups: dict[str, None] = {}
-        for (coup,) in self._rows(sql, (patron,)):
-            coups[coup] = None
-            if len(coups) == most:
-                break
-        return list(coups)
+    def open_coups(self, patron: str) -> Sequence[str]:
+        """The coups on which something of a patron's lies, sorted backwards."""
+        sql = "SELECT coup FROM visits WHERE patron = ? ORDER BY coup DESC"
+        return [coup for (coup,) in self._rows(sql, (patron,))]
+
+    def past(self, patron: str, sought: Sought, most: int) -> Sequence[PastCoup]:
+        """The patron's coups that are sought, those that were over last first."""
+        return [past_sql.coup_of(row) for row in self._rows(*past_sql.found(patron, sought, most))]
+
+    def sums(self, patron: str, sought: Sought) -> Sums:
+        """The sums of the patron's coups that are sought."""
+        (row,) = self._rows(*past_sql.summed(patron, sought))
+        return past_sql.sums_of(row)
+
+    def spots(self, patron: str) -> Sequence[Spot]:
+        """The tables and games of all the patron's coups."""
+        return [past_sql.spot_of(row) for row in self._rows(past_sql.SPOTS, (patron,))]
 
     def stands(self, stream: str) -> int:
         """The sequence at which a stream stands; 0 for one that nobody has written."""

@@ -19,6 +19,7 @@ from croupier.ledger.accounts import Account
 from croupier.ledger.balances import Shortfall
 from croupier.ledger.entries import Entry
 from croupier.money import Minor
+from croupier.store.past import PastCoup, PastRow, Sought, Spot, Sums
 
 
 class StoreFailed(Exception):  # noqa: N818  a sentence of what happened, not a kind of error
@@ -39,16 +40,24 @@ NOT_OURS = (
 """What values that we never wrote, of any type and size, come to where ours are expected."""
 
 
+class Visit(Enum):
+    """What an event does to a patron's being in a coup."""
+
+    NOTHING = "nothing"
+    BEGINS = "begins"
+    ENDS = "ends"
+
+
 class EventRow(NamedTuple):
     """One event as canonical bytes, with the coup and the patron it is about, or empty texts.
 
-    `visit`: the patron wagers on this coup for the first time, so that it joins their history.
+    `visit`: with this the first of the patron's wagers lies on the felt, or none any more.
     """
 
     body: bytes
     coup: str = ""
     patron: str = ""
-    visit: bool = False
+    visit: Visit = Visit.NOTHING
 
 
 class Key(NamedTuple):
@@ -78,6 +87,8 @@ class Step(Struct, frozen=True):
 
     `short` makes the answer that is kept instead when the entry is not covered. `barred` is an id
     under which nothing may be asked any more, unless it was: the same answer is kept under it.
+    `past` are the coups that are over with this for a patron, `voided` the patrons and coups of
+    those that were and are void now.
     """
 
     events: tuple[EventRow, ...] = ()
@@ -88,6 +99,8 @@ class Step(Struct, frozen=True):
     shoe: ShoeRow | None = None
     documents: tuple[DocumentRow, ...] = ()
     barred: Key | None = None
+    past: tuple[PastRow, ...] = ()
+    voided: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         assert self.entry is None or self.events, "an entry books the events of its step"
@@ -179,8 +192,20 @@ class Reader(Protocol):
         """All events of a coup in order."""
         ...
 
-    def coups_of(self, patron: str, most: int) -> Sequence[str]:
-        """The last coups that a patron wagered on, the one wagered on last first."""
+    def open_coups(self, patron: str) -> Sequence[str]:
+        """The coups on which something of a patron's lies, sorted backwards."""
+        ...
+
+    def past(self, patron: str, sought: Sought, most: int) -> Sequence[PastCoup]:
+        """The patron's coups that are sought, those that were over last first."""
+        ...
+
+    def sums(self, patron: str, sought: Sought) -> Sums:
+        """The sums of the patron's coups that are sought."""
+        ...
+
+    def spots(self, patron: str) -> Sequence[Spot]:
+        """The tables and games of all the patron's coups."""
         ...
 
     def stands(self, stream: str) -> int:

@@ -12,6 +12,7 @@ from croupier.ledger.accounts import Account
 from croupier.ledger.balances import Shortfall, changes
 from croupier.ledger.entries import chain
 from croupier.money import Minor
+from croupier.store.past_sql import row_of
 from croupier.store.store import (
     Batch,
     Done,
@@ -24,6 +25,7 @@ from croupier.store.store import (
     StoredEvent,
     StoreFailed,
     Verdict,
+    Visit,
     answer_digest,
     document_digest,
     entry_digest,
@@ -82,6 +84,7 @@ class Work:
     sequences: dict[str, int] = field(default_factory=dict)
     digests: list[bytes] = field(default_factory=list)
     rows: dict[str, list[Row]] = field(default_factory=dict)
+    visits: dict[tuple[str, str], Visit] = field(default_factory=dict)
 
     def add(self, table: str, row: Row, digest: bytes) -> None:
         """A row that the journal holds: it carries the record's number and its place there."""
@@ -122,6 +125,12 @@ class Work:
             ],
             [(one.balance, one.id) for _, one in touched if not one.new],
         )
+
+    def visit_rows(self) -> tuple[list[Row], list[Row]]:
+        """The patrons and coups where a visit is on after all this, and where it is over."""
+        on = [key for key, visit in self.visits.items() if visit is Visit.BEGINS]
+        over = [key for key, visit in self.visits.items() if visit is Visit.ENDS]
+        return list[Row](on), list[Row](over)
 
 
 def walk(batch: Batch, work: Work) -> Done | StoreFailed:
@@ -198,8 +207,10 @@ def _append(batch: Batch, step: Step, work: Work, states: Mapping[Account, Accou
             batch.stream, sequence, batch.at_ms, event.coup, event.patron, event.body
         )
         work.add("events", stored, event_digest(stored))
-        if event.visit:
-            work.plain("visits", (event.patron, work.number, event.coup))
+        if event.visit is not Visit.NOTHING:
+            work.visits[event.patron, event.coup] = event.visit
+    work.plain("past", *(row_of(past, work.number, batch.at_ms) for past in step.past))
+    work.plain("voided", *step.voided)
     last = work.sequences[batch.stream] = first + len(step.events) - 1
     if step.entry is not None:
         entry = StoredEntry(work.next_entry, batch.stream, first, last, step.entry)

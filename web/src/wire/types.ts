@@ -419,6 +419,11 @@ export interface TableName {
   name: string;
 }
 
+export interface Dealt {
+  side: Side;
+  card: CardText;
+}
+
 export interface CoupRecord {
   id: string;
   number: number;
@@ -432,10 +437,40 @@ export interface CoupRecord {
   voided: SettledWager[];
   owed: number;
   titles: Record<string, string>;
+  shoe: string;
+  dealt: Dealt[];
 }
 
 export interface HistoryView {
   coups: CoupRecord[];
+  next: string | null;
+}
+
+export interface Sums {
+  coups: number;
+  void: number;
+  staked: string;
+  returned: string;
+  net: string;
+}
+
+export interface SumsList {
+  days: Sums[];
+}
+
+export interface BetName {
+  bet: string;
+  title: string;
+}
+
+export interface Played {
+  table: TableName;
+  sheet: SheetInfo;
+  bets: BetName[];
+}
+
+export interface PlayedList {
+  played: Played[];
 }
 
 export interface Problem {
