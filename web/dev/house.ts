@@ -1,6 +1,6 @@
 // A make-believe house inside the browser, for working on the page before or without the real one.
 // It answers fetch and WebSocket. Never part of what is built for patrons.
-import type { Command, Frame } from "../src/wire/types.ts";
+import type { Command, Frame, HistoryView, PlayedList, SumsList } from "../src/wire/types.ts";
 import { roadsOf } from "./roads.ts";
 import { TABLES, rulesOf } from "./sheets.ts";
 import { Table, patron, steer } from "./table.ts";
@@ -76,9 +76,23 @@ function answer(path: string): unknown {
     patron.balance += 1_000_000;
     return patron;
   }
-  if (first === "history") return { coups: [...tables.values()].flatMap((table) => table.records) };
+  if (first === "history") return past(second);
   const info = TABLES.find(({ id }) => id === second);
   return info === undefined ? null : rulesOf(info);
+}
+
+/** The history of all tables on one page, whatever is sought. */
+function past(what: string | undefined): HistoryView | SumsList | PlayedList {
+  const coups = [...tables.values()].flatMap((table) => table.records);
+  if (what === "sums") return { days: [] };
+  if (what === undefined) return { coups, next: null };
+  return {
+    played: TABLES.map(({ id, name, sheet, bets }) => ({
+      table: { id, name },
+      sheet,
+      bets: bets.map((bet) => ({ bet: bet.name, title: bet.title })),
+    })),
+  };
 }
 
 const realFetch = globalThis.fetch.bind(globalThis);

@@ -2,6 +2,7 @@
 import type {
   Command,
   CoupRecord,
+  Dealt,
   Frame,
   LastCoup,
   Patron,
@@ -308,6 +309,8 @@ export class Table {
       voided: [],
       owed: 0,
       titles: Object.fromEntries(this.info.bets.map(({ name, title }) => [name, title])),
+      shoe: this.coupId().split("-")[0] ?? "",
+      dealt: dealt(last),
     });
   }
 
@@ -318,4 +321,12 @@ export class Table {
     this.kept.banker = [];
     this.tell([{ type: "bets-opened", coup: { id: this.coupId(), number: this.kept.coup } }], null);
   }
+}
+
+/** A coup's cards in dealing order: two each in turn, then the third cards. */
+function dealt({ player, banker }: LastCoup): Dealt[] {
+  return [0, 1, 2].flatMap((place) => [
+    ...player.slice(place, place + 1).map((card): Dealt => ({ side: "player", card })),
+    ...banker.slice(place, place + 1).map((card): Dealt => ({ side: "banker", card })),
+  ]);
 }
