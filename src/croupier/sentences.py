@@ -23,12 +23,14 @@ _AMOUNT = re.compile(r"([0-9]+)(\.[0-9]+)?", re.ASCII)
 class Tongue(NamedTuple):
     """How a language tells the facts of a sentence: an amount, a bet by name and title, a row.
 
-    A row is told of its parts and of "or" or "and", which says what joins them.
+    A row is told of its parts and of "or" or "and", which says what joins them. What is none of
+    these, such as an id, is told as it is, set apart where the language needs that.
     """
 
     amount: Callable[[str], str]
     bet: Callable[[str, str], str]
     row: Callable[[Sequence[str], str], str]
+    as_it_is: Callable[[str], str]
 
 
 def joined(words: Sequence[str], last: str) -> str:
@@ -55,7 +57,7 @@ def grouped(text: str, group: str = ",", point: str = ".", fewest: int = 4) -> s
     return whole + (match[2] or "").replace(".", point)
 
 
-IN_ENGLISH = Tongue(grouped, lambda _, title: title, joined)
+IN_ENGLISH = Tongue(grouped, lambda _, title: title, joined, str)
 
 
 def filled(template: str, facts: Facts, tongue: Tongue) -> str:
@@ -66,7 +68,6 @@ def filled(template: str, facts: Facts, tongue: Tongue) -> str:
     """
     given, told = dict(facts), {}
     for name, text in facts:
-        told[name] = text
         if name in _AMOUNTS:
             told[name] = tongue.amount(text)
         elif name in _ROWS:
@@ -75,6 +76,8 @@ def filled(template: str, facts: Facts, tongue: Tongue) -> str:
             if len(names) == len(titles):
                 titles = [tongue.bet(*pair) for pair in zip(names, titles, strict=True)]
             told[name] = tongue.row(titles, _ROWS[name])
+        else:
+            told[name] = tongue.as_it_is(text)
     return template.format(**told)
 
 

@@ -279,6 +279,7 @@ def test_answers_of_words_are_still_read(stored: dict[str, object], sentence: st
     answer = answers.read(canonical.encode_known(stored))
     assert answer.sentence == sentence
     assert answers.read(answers.write(answer)) == answer
+    assert not isinstance(answer, Refusal) or "," not in "".join(text for _, text in answer.facts)
 
 
 def test_answers_at_the_door_are_not_final() -> None:

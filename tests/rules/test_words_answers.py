@@ -71,6 +71,14 @@ def test_refusals_call_bets_and_amounts_by_the_language() -> None:
     )
 
 
+def test_an_id_stands_apart_in_arabic() -> None:
+    """What runs from left to right in a line that runs the other way is not shuffled by it."""
+    gone = Refusal.because(Code.UNKNOWN_COUP, coup="2026-7KQ-12")
+    assert "\u20682026-7KQ-12\u2069" in refusal_text(gone, words_for("ar"))
+    assert "ab-12" in words_for("ar").method(8, "ab-12", "2026-11-30", "0f")
+    assert refusal_text(gone, words_for("es")).endswith(" 2026-7KQ-12.")
+
+
 def test_reasons_of_the_house_are_said_and_others_stay(foreign: Words) -> None:
     """A reason that the house gave by itself is told in the language; a person's own words stay."""
     for code in (Notice.GAME_CHANGED, Notice.NOT_OFFERED):

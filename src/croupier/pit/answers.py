@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from typing import NamedTuple
 
 from croupier import canonical
@@ -10,6 +11,9 @@ from croupier.refusals import PHASES, Code, Notice, Refusal, Said
 
 _ONCE = {"takes": "staked", "pays": "paid", "takes from one patron": "wagers"}
 """The limits of a coup, by the words with which they were stored at first."""
+
+_GROUPED = re.compile(r"[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?", re.ASCII)
+"""An amount as it was stored at first."""
 
 _log = logging.getLogger("croupier.pit")
 
@@ -68,6 +72,10 @@ def read(body: bytes) -> Answer:
 
 def _as_data(code: Code, facts: dict[str, str]) -> dict[str, str]:
     """The facts of a stored refusal; those that were English words once, as the data they meant."""
+    facts = {
+        name: text.replace(",", "") if _GROUPED.fullmatch(text) else text
+        for name, text in facts.items()
+    }
     if code is Code.CLOSED and facts.get("phase") not in PHASES:
         known = {sentence: phase for phase, sentence in PHASES.items()}
         return {**facts, "phase": known.get(facts.get("phase", ""), "game-changed")}

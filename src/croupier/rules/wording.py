@@ -231,7 +231,10 @@ def _tongue(words: Words) -> Tongue:
     def row(items: Sequence[str], last: str) -> str:
         return words.both(items) if last == "and" else words.either(items)
 
-    return Tongue(words.plain_amount, lambda name, title: named_bet(name, title, words), row)
+    def bet(name: str, title: str) -> str:
+        return named_bet(name, title, words)
+
+    return Tongue(words.plain_amount, bet, row, words.as_it_is)
 
 
 def _winner(facts: _Facts, words: Words) -> list[str]:

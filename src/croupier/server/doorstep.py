@@ -110,6 +110,7 @@ async def _refuse(scope: Scope, send: Send, refusal: Refusal) -> None:
             (b"content-type", b"application/json"),
             (b"content-length", str(len(body)).encode()),
             *_HEADERS,
+            *_spoken(scope),
         ],
     }
     await send(start)

@@ -27,7 +27,7 @@ _FOR = {Side.PLAYER: "للاعب", Side.BANKER: "للمصرفي"}
 _CARDS = {
     2: "ورقتين", 3: "ثلاث أوراق", 4: "أربع أوراق", 5: "خمس أوراق", 6: "ست أوراق",
 }  # fmt: skip
-_FROM_LEFT, _DONE = "\u2066", "\u2069"
+_FROM_LEFT, _AS_IT_RUNS, _DONE = "\u2066", "\u2068", "\u2069"
 
 
 class Arabic(Words):
@@ -123,6 +123,9 @@ class Arabic(Words):
     )
     sentences = SENTENCES
     notices = NOTICES
+
+    def as_it_is(self, text: str) -> str:
+        return f"{_AS_IT_RUNS}{text}{_DONE}"
 
     def both(self, items: Sequence[str]) -> str:
         return " و".join(items)

@@ -359,6 +359,10 @@ class Words(ABC):
         """Sentences that stand behind each other."""
         return " ".join(sentences)
 
+    def as_it_is(self, text: str) -> str:
+        """A word that is none of the language's own, such as an id, within a sentence."""
+        return text
+
     def amount(self, currency: Currency, amount: Minor) -> str:
         """An amount as it stands in a sentence."""
         return self.plain_amount(currency.text(amount))
