@@ -46,5 +46,5 @@ export default defineConfig(({ mode }) => ({
   server: {
     proxy: { "/api": { target: HOUSE, changeOrigin: true, ws: true, headers: { origin: HOUSE } } },
   },
-  test: { include: ["test/**/*.test.ts"] },
+  test: { include: ["test/**/*.test.ts"], setupFiles: ["test/english.ts"] },
 }));

@@ -1,6 +1,9 @@
-// The first lines of the page: its looks, and the salon put into the document.
+// The first lines of the page: its looks, its language, and the salon put into the document.
 import { mount } from "svelte";
+import { speak } from "./language.svelte.ts";
 import Salon from "./Salon.svelte";
+import { wantedLanguage } from "./state/looks.svelte.ts";
+import { textReady } from "./text.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/rails.css";
@@ -19,4 +22,13 @@ import "./styles/chosen.css";
 
 const target = document.getElementById("salon");
 if (target === null) throw new Error("The document has no place for the salon.");
-mount(Salon, { target });
+
+try {
+  await speak(wantedLanguage());
+  await textReady();
+  mount(Salon, { target });
+} catch (error) {
+  // Without its words the page can say this alone.
+  target.innerHTML = '<p class="Loaded">The house cannot be reached. <a href="">Try again</a></p>';
+  throw error;
+}

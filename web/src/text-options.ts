@@ -1,6 +1,12 @@
 // The door to the words that come with the options and with the first sound.
-import { en } from "./messages/en-options.ts";
+import { shelf } from "./language.svelte.ts";
+import type { words } from "./messages/en-options.ts";
 
-export type OptionsMessages = typeof en;
+export type OptionsMessages = typeof words;
 
-export const optionsText: OptionsMessages = en;
+const messages = shelf<OptionsMessages>({
+  en: () => import("./messages/en-options.ts"),
+});
+
+export const optionsText = messages.words;
+export const optionsTextReady = () => messages.ready();

@@ -1,7 +1,13 @@
-// The one door to the words of the page. A language is a file of the same shape in messages/.
-import { en } from "./messages/en.ts";
+// The one door to the words of the page. A language is a file of the same shape in messages/: a
+// word too few or too many is an error of types.
+import { shelf } from "./language.svelte.ts";
+import type { words } from "./messages/en.ts";
 
-export type Messages = typeof en;
+export type Messages = typeof words;
 
-export const locale = "en";
-export const text: Messages = en;
+const messages = shelf<Messages>({
+  en: () => import("./messages/en.ts"),
+});
+
+export const text = messages.words;
+export const textReady = () => messages.ready();

@@ -4,7 +4,7 @@ import { text } from "../src/text.ts";
 
 describe("the words of the page", () => {
   it("call the hands by their own names", () => {
-    expect(text.side).toEqual({ player: "Player", banker: "Banker" });
+    expect([text.side.player, text.side.banker]).toEqual(["Player", "Banker"]);
     expect(text.caption.outcome("player", 7, 4)).toBe("Player wins, 7 to 4");
     expect(text.caption.outcome("banker", 4, 7)).toBe("Banker wins, 7 to 4");
     expect(text.caption.outcome("tie", 5, 5)).toBe("Tie, 5 all");

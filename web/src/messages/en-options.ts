@@ -12,8 +12,11 @@ function resultSaid(outcome: Outcome, player: number, banker: number): string {
   return outcome === "tie" ? `${totals} Tie.` : `${totals} ${side[outcome]} wins.`;
 }
 
-export const en = {
+export const words = {
   options: {
+    language: "Language",
+    languageHint: "Numbers, dates and the dealer’s voice follow it.",
+    languageFailed: "The house cannot be reached; the page stays in this language.",
     sound: "Sound",
     picture: "Picture",
     cards: "Cards and roads",

@@ -33,10 +33,15 @@ function outcomeLine(outcome: Outcome, player: number, banker: number): string {
   return `${side[outcome]} wins, ${high} to ${low}`;
 }
 
-export const en = {
+export const words = {
   brand: "croupier",
   side,
   tie: "Tie",
+  /** What stands in the roads for each side. */
+  letters: { B: "B", P: "P", T: "T" },
+  /** Sentences that stand behind each other. */
+  inARow: (sentences: string[]) => sentences.filter((one) => one !== "").join(" "),
+  percent: (number: string) => `${number}\u202f%`,
   card: cardName,
   cardDown: "Card, face down",
   close: "Close",
@@ -191,7 +196,7 @@ export const en = {
   caption: {
     place: "Place your bets",
     shuffling: "The shoe is being shuffled",
-    newShoe: (number: number) => `New shoe, number ${number}.`,
+    newShoe: (shoe: number) => `New shoe, number ${shoe}.`,
     shoeMade: "a new shoe has been made",
     burned: (card: string, count: number) => `${upper(cardName(card))} and ${count} more burned.`,
     noMore: "No more bets",
@@ -202,6 +207,7 @@ export const en = {
     net: (net: string, returned: string) => `${net} · ${returned} returned`,
     even: (staked: string, returned: string) => `${staked} staked, ${returned} returned`,
     voided: "Coup void, all wagers returned",
+    why: (coup: string, reason: string) => `${coup}: ${reason}`,
   },
 
   // ---------- slip
@@ -222,17 +228,19 @@ export const en = {
     title: "Rules and prices",
     jump: "Chapters",
     payTitle: "What each bet pays",
-    edge: "edge",
+    edge: (share: string) => `edge ${share}`,
     hits: "Wins",
     step: (amount: string) => `step ${amount}`,
     best: (title: string, rtp: string) =>
-      `Best main bet: ${title}, which returns ${rtp}\u202f% of all stakes.`,
+      `Best main bet: ${title}, which returns ${rtp} of all stakes.`,
     valuesTitle: "Card values",
     examplesTitle: "How a hand is counted",
     is: "is",
     drawTitle: "When a third card comes",
     chartHint:
       "Rows: Banker’s first two cards. Columns: Player’s third card, – where Player stood.",
+    /** What stands in the cells of the chart, and what it says. */
+    cells: { D: "D", S: "S" },
     draws: "draws",
     stands: "stands",
     playerRule: "Player’s first two cards",
@@ -240,10 +248,10 @@ export const en = {
     bankerHas: "Banker has",
     drawsOn: "Draws if Player’s third card is",
     standsOn: "Stands if it is",
-    ifPlayerStands: "If Player has no third card",
+    ifPlayerStands: "If Player has no third card: Banker has",
     malfunctionTitle: "Malfunction",
     sheetTitle: "This rule sheet",
-    also: (names: string) => `Also called ${names}.`,
+    also: (names: string[]) => `Also called ${names.join(", ")}.`,
     sheetLine: (id: string, date: string) => `Sheet ${id}, ${date}.`,
     hashTitle: "Hash",
     stepExact: "A stake is a multiple of its bet’s step, so that every price is paid exactly.",

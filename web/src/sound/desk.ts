@@ -27,7 +27,7 @@ export type Sounding = "effects" | "voice" | "ambient";
 export class Desk {
   readonly #context: AudioContext;
   readonly #mixer: Mixer;
-  readonly #voice = new Voice(optionsText.voice.language);
+  readonly #voice = new Voice(() => optionsText.voice.language);
   readonly #last = new Map<Effect, number>();
   #options: Options;
   #turn = 0;

@@ -1,4 +1,4 @@
-// The dealer's voice: the browser's own speech, in one language, one sentence after another.
+// The dealer's voice: the browser's own speech in the page's language, a sentence after another.
 // Where the browser has no voice of that language it is silent. It must not know what is said.
 import type { Loudness } from "../state/options.svelte.ts";
 import { voiceFor, type Sentence } from "./said.ts";
@@ -7,16 +7,16 @@ import { voiceFor, type Sentence } from "./said.ts";
 const RATE = 0.94;
 
 export class Voice {
-  readonly #language: string;
+  readonly #language: () => string;
   readonly #speech: SpeechSynthesis | undefined = globalThis.speechSynthesis;
   #level: Loudness = { on: false, volume: 0 };
 
-  constructor(language: string) {
+  constructor(language: () => string) {
     this.#language = language;
   }
 
   get #own(): SpeechSynthesisVoice | null {
-    return voiceFor(this.#speech?.getVoices() ?? [], this.#language);
+    return voiceFor(this.#speech?.getVoices() ?? [], this.#language());
   }
 
   get isThere(): boolean {

@@ -11,45 +11,44 @@ export interface Line {
   lit: boolean;
 }
 
-const words = text.caption;
 const plain = (main: string, sub = ""): Line => ({ main, sub, lit: false });
 
 export function resultLine(last: LastCoup, state: TableState): Line {
   const exponent = state.table.currency.exponent;
-  if (last.voided) return plain(words.voided);
-  const main = words.outcome(last.outcome, last.player_total, last.banker_total);
-  const how = last.natural ? `${words.natural} · ` : "";
+  if (last.voided) return plain(text.caption.voided);
+  const main = text.caption.outcome(last.outcome, last.player_total, last.banker_total);
+  const how = last.natural ? `${text.caption.natural} · ` : "";
   const staked = money(last.staked, exponent);
   const returned = money(last.returned, exponent);
-  if (last.staked === 0) return plain(main, last.natural ? words.natural : "");
-  if (last.net <= 0) return plain(main, how + words.even(staked, returned));
-  const sub = how + words.net(signed(last.net, exponent), returned);
+  if (last.staked === 0) return plain(main, last.natural ? text.caption.natural : "");
+  if (last.net <= 0) return plain(main, how + text.caption.even(staked, returned));
+  const sub = how + text.caption.net(signed(last.net, exponent), returned);
   return { main, sub, lit: true };
 }
 
 function cardLine(event: CardDealt): Line {
   const total = event.side === "player" ? event.player_total : event.banker_total;
-  return plain(words.noMore, words.cardIs(event.side, event.card, total));
+  return plain(text.caption.noMore, text.caption.cardIs(event.side, event.card, total));
 }
 
 /** Which coup is void must be said: it may be an earlier one than that on the table. */
 function voidLine(coup: string, reason: string, owed: number, state: TableState): Line {
-  const told = `${coup}: ${reason}`;
-  if (owed === 0) return plain(words.voided, told);
-  return plain(words.voided, `${told} ${text.owedOf(money(owed, state.table.currency.exponent))}`);
+  const exponent = state.table.currency.exponent;
+  const owes = owed === 0 ? "" : text.owedOf(money(owed, exponent));
+  return plain(text.caption.voided, text.inARow([text.caption.why(coup, reason), owes]));
 }
 
 /** The line of a shoe's beginning. */
 export function shoeLine(event: ShoeOpened): Line {
   const { burn_card, burned, shoe } = event;
-  const burn = burn_card === null ? "" : words.burned(burn_card, burned - 1);
-  return plain(words.place, [words.newShoe(shoe.number), burn].join(" ").trim());
+  const burn = burn_card === null ? "" : text.caption.burned(burn_card, burned - 1);
+  return plain(text.caption.place, text.inARow([text.caption.newShoe(shoe.number), burn]));
 }
 
 /** While the last coup of a shoe still lies there, its line stays and only adds what followed. */
 function endedLine(last: LastCoup, state: TableState): Line {
   const line = resultLine(last, state);
-  const sub = [line.sub, words.shoeMade].filter((part) => part !== "");
+  const sub = [line.sub, text.caption.shoeMade].filter((part) => part !== "");
   return { ...line, sub: sub.join(" · ") };
 }
 
@@ -57,18 +56,18 @@ function endedLine(last: LastCoup, state: TableState): Line {
 export function lineOf(state: TableState): Line {
   switch (state.phase) {
     case "shuffling":
-      return plain(words.shuffling);
+      return plain(text.caption.shuffling);
     case "closed":
-      return plain(words.closed);
+      return plain(text.caption.closed);
     case "dealing":
-      return plain(words.noMore);
+      return plain(text.caption.noMore);
     case "paying":
-      return state.last === null ? plain(words.noMore) : resultLine(state.last, state);
+      return state.last === null ? plain(text.caption.noMore) : resultLine(state.last, state);
     case "betting":
       if (state.voided !== null) {
         return voidLine(state.voided.coup, state.voided.reason, state.voided.owed, state);
       }
-      return plain(words.place);
+      return plain(text.caption.place);
   }
 }
 
@@ -76,7 +75,7 @@ export function lineOf(state: TableState): Line {
 export function lineAfter(event: TableEvent, state: TableState): Line | null {
   switch (event.type) {
     case "bets-closed":
-      return plain(words.noMore);
+      return plain(text.caption.noMore);
     case "card-dealt":
       return cardLine(event);
     case "coup-settled":
@@ -84,7 +83,7 @@ export function lineAfter(event: TableEvent, state: TableState): Line | null {
     case "coup-voided":
       return voidLine(event.coup.id, event.reason, event.owed, state);
     case "table-closed":
-      return plain(words.closed, event.reason);
+      return plain(text.caption.closed, event.reason);
     case "shoe-opened": {
       if (state.table.shoe_policy === "fresh") return null;
       if (state.ended === null || state.last === null) return shoeLine(event);

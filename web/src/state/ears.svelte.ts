@@ -21,10 +21,20 @@ function forget(): void {
   desk = null;
 }
 
+/** The desk comes with what the dealer says. */
+async function open(): Promise<Desk> {
+  const [sound, { optionsTextReady }] = await Promise.all([
+    import("../sound/desk.ts"),
+    import("../text-options.ts"),
+  ]);
+  await optionsTextReady();
+  return sound.openDesk(() => options.now);
+}
+
 /** Loads the sound desk if need be and uses it; before the first gesture it does nothing. */
 export function withDesk(use: (open: Desk) => unknown): void {
   if (!isAllowed) return;
-  desk ??= import("../sound/desk.ts").then((sound) => sound.openDesk(() => options.now));
+  desk ??= open();
   desk.then((open) => void use(open), forget);
 }
 

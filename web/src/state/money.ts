@@ -1,38 +1,57 @@
-// Amounts as text. Money is an integer of minor units; the currency says how many decimals.
+// Amounts as text. Money is an integer of minor units; the currency says how many decimals. They
+// are written as the page's language does, in Western digits.
+import { language } from "../language.svelte.ts";
 import type { Currency, Minor } from "../wire/types.ts";
 
 export type Decimals = Currency["exponent"];
 
 const MINUS = "\u2212";
 
-function digits(amount: Minor, exponent: Decimals, locale: string): string {
-  const text = String(Math.abs(amount)).padStart(exponent + 1, "0");
-  const whole = text.slice(0, text.length - exponent);
-  const grouped = new Intl.NumberFormat(locale).format(BigInt(whole));
-  if (exponent === 0) return grouped;
-  return grouped + decimalMark(locale) + text.slice(-exponent);
+interface Manner {
+  whole: Intl.NumberFormat;
+  /** What stands before the decimals. */
+  mark: string;
+}
+const manners = new Map<string, Manner>();
+
+/** How a language writes numbers; it is made once, for it takes longer than to write one. */
+function mannerOf(locale: string): Manner {
+  const known = manners.get(locale);
+  if (known !== undefined) return known;
+  const whole = new Intl.NumberFormat(locale);
+  const mark = whole.formatToParts(1.5).find(({ type }) => type === "decimal")?.value ?? ".";
+  const manner = { whole, mark };
+  manners.set(locale, manner);
+  return manner;
 }
 
-function decimalMark(locale: string): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
-  return parts.find((part) => part.type === "decimal")?.value ?? ".";
+function digits(amount: Minor, exponent: Decimals): string {
+  const { whole, mark } = mannerOf(language.locale);
+  const text = String(Math.abs(amount)).padStart(exponent + 1, "0");
+  const grouped = whole.format(BigInt(text.slice(0, text.length - exponent)));
+  return exponent === 0 ? grouped : grouped + mark + text.slice(-exponent);
 }
+
+/** A sign stands left of its figures in every language. */
+const withSign = (sign: string, figures: string): string =>
+  language.isRightToLeft ? `\u2066${sign}${figures}\u2069` : sign + figures;
 
 /** 1031000 with two decimals: "10,310.00". */
-export function money(amount: Minor, exponent: Decimals, locale = "en"): string {
-  return (amount < 0 ? MINUS : "") + digits(amount, exponent, locale);
+export function money(amount: Minor, exponent: Decimals): string {
+  const figures = digits(amount, exponent);
+  return amount < 0 ? withSign(MINUS, figures) : figures;
 }
 
 /** The same with its sign always written: "+75.00", "−25.00", "±0.00". */
-export function signed(amount: Minor, exponent: Decimals, locale = "en"): string {
+export function signed(amount: Minor, exponent: Decimals): string {
   const sign = amount > 0 ? "+" : amount < 0 ? MINUS : "\u00b1";
-  return sign + digits(amount, exponent, locale);
+  return withSign(sign, digits(amount, exponent));
 }
 
 /** As short as it can be said exactly: "150" for 15000, "12.50" for 1250. */
-export function short(amount: Minor, exponent: Decimals, locale = "en"): string {
+export function short(amount: Minor, exponent: Decimals): string {
   const unit = 10 ** exponent;
-  return amount % unit === 0 ? money(amount / unit, 0, locale) : money(amount, exponent, locale);
+  return amount % unit === 0 ? money(amount / unit, 0) : money(amount, exponent);
 }
 
 const STEPS: [size: number, letter: string][] = [

@@ -105,6 +105,12 @@ export class Room {
     this.#connection.tryNow();
   }
 
+  /** The page speaks another language now: the house tells the table anew, in that one. */
+  speakAnew(): void {
+    this.#hush();
+    this.#connection.renew();
+  }
+
   // ---------- what the patron does
 
   choose(chip: Minor): void {

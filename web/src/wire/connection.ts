@@ -135,6 +135,14 @@ export class Connection {
     this.#connect();
   }
 
+  /** Opens another line in the place of this one; nobody needs to hear of it. */
+  renew(): void {
+    const old = this.#socket;
+    if (old === null) return;
+    this.#connect();
+    old.close();
+  }
+
   #heard(frame: Frame): void {
     switch (frame.type) {
       case "snapshot":

@@ -1,4 +1,5 @@
 // The house by HTTP: lobby, session, rules, history. A refusal is thrown as the house wrote it.
+import { language } from "../language.svelte.ts";
 import { text } from "../text.ts";
 import type { HistoryView, LobbyView, Patron, Problem, Rules } from "./types.ts";
 
@@ -15,6 +16,11 @@ export class HouseError extends Error {
   }
 }
 
+/** A path of the house, which answers in the language of the page. */
+function spoken(path: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}lang=${language.now}`;
+}
+
 async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
@@ -23,7 +29,7 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
   }
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(spoken(path), init);
   } catch {
     throw new HouseError(0, "unreachable", text.unreachable);
   }
@@ -49,5 +55,5 @@ export const house = {
   moreChips: (id: string) => ask<Patron>("POST", "/api/chips", { id }),
   rules: (id: string) => ask<Rules>("GET", `${table(id)}/rules`),
   history: () => ask<HistoryView>("GET", "/api/history"),
-  socketPath: (id: string) => `${table(id)}/socket`,
+  socketPath: (id: string) => spoken(`${table(id)}/socket`),
 };
