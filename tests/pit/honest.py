@@ -11,8 +11,8 @@ from pathlib import Path
 from croupier.ledger.entries import FIRST_LINK, chain
 from croupier.pit.dealer import Dealer
 from croupier.pit.house import TABLES, House, open_tables
-from croupier.store.heads import LAST, PAST
-from croupier.store.schema import FILE
+from croupier.store.heads import PAST
+from croupier.store.schema import FILE, LAST
 from croupier.store.store import StoredEvent, event_digest
 from croupier.table.messages import Asked, Place, Replace, TakeBack
 from croupier.table.phases import Phase

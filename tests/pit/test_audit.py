@@ -9,8 +9,8 @@ import pytest
 from croupier.cli import main as front
 from croupier.pit.audit import Report, audit
 from croupier.refusals import BadInput
-from croupier.store.heads import LAST, PAST, read_head, read_heads
-from croupier.store.schema import FILE
+from croupier.store.heads import PAST, read_head, read_heads
+from croupier.store.schema import FILE, LAST
 
 
 def harm(folder: Path, *statements: str) -> Report:

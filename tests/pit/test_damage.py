@@ -14,8 +14,8 @@ from croupier.pit.dealer import Dealer
 from croupier.pit.history import Sought
 from croupier.pit.house import BESIDE, House, open_tables
 from croupier.refusals import BadInput, Code, Refusal
-from croupier.store.heads import LAST
-from croupier.store.schema import FILE
+from croupier.store.heads import PAST
+from croupier.store.schema import FILE, LAST
 from tests.pit.halls import Hall, code, table_file
 
 FLIPPED = {"first": 24, "middle": 24 + 2000, "last": 24 + 4095}
@@ -69,12 +69,15 @@ async def test_who_knows_better_opens_what_is_left(hall: Hall, tmp_path: Path) -
     await hall.open()
     ann = await hall.guest("ann", purse=1000)
     await ann.wagered(tie=100)
+    await hall.close()
+    await hall.open()
+    ann = await hall.guest("ann")
     before = tmp_path / "backup"
     assert await asyncio.to_thread(front.main, _backup(hall.folder, before)) == 0
     await ann.wagered(tie=200)
     lost = crashed(hall, tmp_path / "lost")
     (lost / f"{FILE}-wal").unlink()
-    with pytest.raises(BadInput, match=f"keep {LAST} elsewhere"):
+    with pytest.raises(BadInput, match=f"move {LAST} and {PAST} out of"):
         await reopened(lost)
     for name in BESIDE:
         assert (before / name).exists() == (hall.folder / name).exists()

@@ -12,7 +12,7 @@ from tests.tidy.tree import files, text
 
 REFERENCE = "docs/reference/cli.md"
 # Programs other than ours that a line of the docs may call.
-OTHERS = {"cd", "cp", "curl", "git", "python3", "uv", ".venv/bin/pip", ".venv/bin/python"}
+OTHERS = {"cd", "cp", "curl", "git", "mv", "python3", "uv", ".venv/bin/pip", ".venv/bin/python"}
 OURS = {"./croupier", "croupier", ".venv/bin/croupier"}
 
 

@@ -19,7 +19,8 @@ from croupier.pit.house import reader_of
 from croupier.pit.replay import Replay, Sheets
 from croupier.pit.steps import entry_of
 from croupier.refusals import why
-from croupier.store.heads import LAST, PAST, read_heads
+from croupier.store.heads import PAST, read_heads
+from croupier.store.schema import LAST
 from croupier.store.sqlite_audit import (
     Finding,
     check_balances,

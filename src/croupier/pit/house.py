@@ -9,19 +9,21 @@ import time
 from collections.abc import Callable
 from fractions import Fraction
 from importlib import resources
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from croupier.pit.cashier import kept_in
 from croupier.pit.chance import SYSTEM_ENTROPY, Entropy
 from croupier.pit.pit import Offer, Pit, open_table
-from croupier.refusals import BadInput
-from croupier.store.heads import LAST, PAST, LastHead, note_among_past, nothing_lost
-from croupier.store.schema import FILE, DataFolder
+from croupier.refusals import BadInput, named
+from croupier.rules.sheet import find, shipped
+from croupier.store.heads import PAST, LastHead, note_among_past
+from croupier.store.opening import fit_to_open
+from croupier.store.schema import FILE, LAST, DataFolder
 from croupier.store.sqlite import SqliteWriter
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.table.terms import Terms
 from croupier.table.terms_file import read_terms
-from croupier.textfile import NoSuchFile, read_text
+from croupier.textfile import NoSuchFile, read_bytes, read_text
 
 TABLES = "tables.toml"
 BESIDE = (TABLES, LAST, PAST, "session.key")
@@ -51,7 +53,29 @@ def read_tables(folder: Path) -> tuple[Terms, ...]:
 
 def open_tables(folder: Path, floor: Fraction | None = None) -> list[Offer]:
     """All tables of the folder's table file, appraised; raises `BadInput` for a bad one."""
-    return [open_table(terms, floor) for terms in read_tables(folder)]
+    return [open_table(terms, floor, folder) for terms in read_tables(folder)]
+
+
+def own_sheets(folder: Path) -> tuple[dict[str, bytes], list[str]]:
+    """The sheets that the folder's table file names by a path inside the folder, by that path.
+
+    Beside them a sentence for each sheet that lies elsewhere or is none. Raises `BadInput`
+    for a table file with a mistake.
+    """
+    inside, left = dict[str, bytes](), list[str]()
+    for name in dict.fromkeys(terms.sheet for terms in read_tables(folder)):
+        if name in shipped():
+            continue
+        path = PurePath(name)
+        if path.is_absolute() or ".." in path.parts:
+            left.append(f"The sheet {named(name)} lies outside the data folder.")
+            continue
+        try:
+            find(name, folder)  # what only bears the name of a sheet may be anything
+            inside[name] = read_bytes(folder / path, "sheet")
+        except BadInput as wrong:
+            left.append(str(wrong))
+    return inside, left
 
 
 def reader_of(folder: Path) -> SqliteReader:
@@ -90,13 +114,13 @@ class House:
         with contextlib.ExitStack() as opened:
             self.folder = DataFolder(folder)
             opened.callback(self.folder.close)
+            fit_to_open(folder)
             self._last = LastHead(folder)
             opened.callback(self._last.close)
             self._writer = SqliteWriter(self.folder.file, note=self._last.note)
             opened.callback(self._writer.close)
             self.reader = SqliteReader(self.folder.file)
             opened.callback(self.reader.close)
-            nothing_lost(folder, self.reader)
             _check_currency(offers, self.reader)
             self.pit = Pit(offers, self._writer, self.reader, entropy, clock)
             opened.pop_all()

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
 from weakref import WeakValueDictionary
 
 from croupier.ledger.accounts import Kind
@@ -56,14 +57,15 @@ class Offer:
     appraisal: Appraisal
 
 
-def open_table(terms: Terms, floor: Fraction | None = None) -> Offer:
+def open_table(terms: Terms, floor: Fraction | None = None, beside: Path | None = None) -> Offer:
     """Load a table's sheet for play; raises `BadInput` for one that may not be dealt.
 
+    A sheet that is named by its path is seen from the folder `beside`, that of the table file.
     Refused are a sheet that favours the patron at any allowed stake, one with a pay line that no
     coup reaches, one with a bet below the floor of RTP, and terms that do not fit the sheet.
     """
     try:
-        sheet = find(terms.sheet)
+        sheet = find(terms.sheet, beside)
     except FileRefused:
         raise  # a mistake in the sheet has a file and a line of its own
     except BadInput as wrong:

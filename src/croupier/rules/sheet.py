@@ -97,18 +97,21 @@ def shipped() -> tuple[str, ...]:
     )
 
 
-def find(name: str) -> Sheet:
+def find(name: str, beside: Path | None = None) -> Sheet:
     """The sheet of that id, or of the file at that path; both work everywhere alike.
 
+    A path is seen from the folder `beside`, or from the working directory when none is given.
     Raises `BadInput` when there is neither, `FileRefused` when the file is no good sheet.
     """
     if name in shipped():
         text = (_SHEETS / f"{name}.toml").read_text(encoding="utf-8")
         return load(text, f"{name}.toml")
+    # Whoever named a file in a file is told the whole path; whoever typed it knows where they are.
+    file = Path(name) if beside is None else beside.absolute() / name
     try:
-        text = read_text(Path(name), "sheet")
+        text = read_text(file, "sheet")
     except NoSuchFile:
-        if Path(name).suffix == ".toml":
+        if file.suffix == ".toml" or len(Path(name).parts) > 1:
             raise
         close = get_close_matches(name[:100], shipped(), 1)
         raise BadInput(
@@ -116,7 +119,7 @@ def find(name: str) -> Sheet:
             f"Shipped are {', '.join(shipped())}; "
             "a sheet of your own is named by its path, such as ./my-game.toml."
         ) from None
-    return load(text, name)
+    return load(text, name if beside is None else str(file))
 
 
 def load(text: str, file: str) -> Sheet:

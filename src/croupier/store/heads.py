@@ -14,12 +14,12 @@ import re
 from pathlib import Path
 
 from croupier.refusals import BadInput, named, shown, why
+from croupier.store.schema import GO_BACK, LAST
 from croupier.store.sqlite_audit import Finding, check_head
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.store.store import Head
 from croupier.textfile import CannotRead, read_bytes
 
-LAST = "head.txt"
 PAST = "heads.txt"
 MOST_HEADS = 1000
 
@@ -103,7 +103,7 @@ def nothing_lost(folder: Path, reader: SqliteReader) -> None:
     for head in read_heads(folder / LAST)[0]:
         for _, sentence in check_head(reader, head, LAST):
             raise BadInput(
-                f"The house in {folder} has lost commits: {sentence}. Put a backup in its place; "
-                f"to go on with what is there, keep {LAST} elsewhere first. `croupier audit` says "
-                "whether the rest agrees."
+                f"The house in {named(folder)} has lost commits: {sentence}. {GO_BACK} To go on "
+                f"with what is left here, move {LAST} and {PAST} out of the folder, once "
+                "`croupier audit` finds nothing else."
             )

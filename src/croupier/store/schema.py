@@ -16,6 +16,17 @@ OLDEST = 1
 
 FILE = "house.sqlite3"
 LOCK = "house.lock"
+LAST = "head.txt"
+"""Where the last record of the journal is noted, outside the database."""
+
+LOG = f"{FILE}-wal"
+"""What is committed and not in the database's own file yet; gone when a house is closed."""
+
+GO_BACK = (
+    "To go back to a copy that you kept, name the copy's own folder with --data, or `croupier "
+    "backup` it into an empty folder; lay no file of it among these."
+)
+"""The end of a refusal: what to do that cannot ruin a house."""
 
 # Ids of commands and of shoes begin with the time, so that what is written together lies together.
 TABLES = f"""
@@ -104,6 +115,20 @@ class Damaged(BadInput):
         )
 
 
+class NoHouse(BadInput):
+    """There is no house to read, or none any more: then `gone`, and none is opened."""
+
+    def __init__(self, file: Path, found: str, opens: str) -> None:
+        note = file.parent / LAST
+        self.gone = note.is_file() and note.stat().st_size > 0
+        super().__init__(
+            f"{found}, and {LAST} beside it was noted of one that is gone. {GO_BACK} To begin "
+            "anew, take an empty folder."
+            if self.gone
+            else f"{found}; `croupier serve` opens {opens}."
+        )
+
+
 class DataFolder:
     """A data folder held by this process alone until `close`.
 
@@ -172,7 +197,7 @@ def open_to_read(file: Path, oldest: int = VERSION) -> sqlite3.Connection:
     `oldest` is the oldest schema that the caller can do with.
     """
     if not file.is_file():
-        raise BadInput(f"There is no house in {named(file.parent)}; `croupier serve` opens one.")
+        raise NoHouse(file, f"There is no house in {named(file.parent)}", "one")
     try:
         connection = sqlite3.connect(
             f"{file.absolute().as_uri()}?mode=ro",
@@ -192,7 +217,7 @@ def open_to_read(file: Path, oldest: int = VERSION) -> sqlite3.Connection:
         raise
     if version == 0:
         connection.close()
-        raise BadInput(f"{named(file)} is empty; `croupier serve` opens a house.")
+        raise NoHouse(file, f"{named(file)} is empty", "a house")
     return connection
 
 

@@ -12,7 +12,7 @@ from croupier.ledger.accounts import Account
 from croupier.money import Minor
 from croupier.store import past_sql
 from croupier.store.past import PastCoup, Sought, Spot, Sums
-from croupier.store.schema import Damaged, open_to_read
+from croupier.store.schema import VERSION, Damaged, open_to_read
 from croupier.store.store import (
     Changed,
     DocumentRow,
@@ -31,11 +31,11 @@ class SqliteReader:
     """Reads of a house; raises `BadInput` when there is none. Any thread may call it.
 
     Events, secrets and documents are held to their digests, and streams to their numbers:
-    `Changed` says what is not as it was written.
+    `Changed` says what is not as it was written. `oldest` is the oldest schema that will do.
     """
 
-    def __init__(self, file: Path) -> None:
-        self._file = file
+    def __init__(self, file: Path, oldest: int = VERSION) -> None:
+        self._file, self._oldest = file, oldest
         self._local = threading.local()
         self._opened: list[sqlite3.Connection] = []
         _ = self.connection
@@ -45,7 +45,7 @@ class SqliteReader:
         """This thread's connection."""
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
         if connection is None:
-            connection = self._local.connection = open_to_read(self._file)
+            connection = self._local.connection = open_to_read(self._file, self._oldest)
             self._opened.append(connection)
         return connection
 
