@@ -6,6 +6,10 @@ It must not know what a test does there.
 from pathlib import Path
 
 CHIPS = '"1", "5", "25", "100", "1000", "5000"'
+HIGH_CHIPS = (
+    ", ".join(f'"{value * 1000**power}"' for power in range(3) for value in (1, 5, 25, 100, 500))
+    + ', "1000000000"'
+)
 TABLE = """
 [[table]]
 id = "{id}"
@@ -56,6 +60,10 @@ def journey_tables(folder: Path) -> str:
     others = [
         table("slow", "Slow", '"banker-six-half"', SLOW_MS),
         table("eight", "Eight", '"banker-eight-half"', 0),
+        table("high", "High", '"banker-eight-half"', 0, HIGH_CHIPS)
+        .replace('maximum = "10000"', 'maximum = "2000000000"')
+        .replace('most_staked = "50000"', 'most_staked = "9000000000"')
+        .replace('most_paid = "5000000"', 'most_paid = "90000000000"'),
         table("showcase", "Showcase", '"showcase"', 0),
         table("short", "Short", f"'{sheet}'", 0),
     ]

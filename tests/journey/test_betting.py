@@ -150,7 +150,10 @@ async def test_a_button_that_cannot_be_used_says_why(page: Page) -> None:
     for name, why in (
         ("Deal", "Place a bet first."),
         (SAME_BET, "There is no earlier bet to repeat and deal."),
-        ("Undo", "There is no bet to take back."),
+        ("Undo", "There is nothing to undo."),
+        ("Redo", "There is nothing to do again."),
+        ("Half", "Place a bet first."),
+        ("Double", "Place a bet first."),
         ("Clear", "There is no bet to take back."),
     ):
         button = seat.button(name)

@@ -15,6 +15,7 @@ import type {
   TableInfo,
   Wager,
 } from "../src/wire/types.ts";
+import { placedBy, takenBy } from "../src/state/pending.ts";
 import { prices } from "./prices.ts";
 import { roadsOf } from "./roads.ts";
 import { rulesOf } from "./sheets.ts";
@@ -155,10 +156,12 @@ export class Table {
       return why;
     }
     if (this.kept.phase !== "betting") return "Bets are closed.";
-    if (command.type !== "place") return "";
+    if (command.type !== "place" && command.type !== "replace") return "";
+    const back = command.type === "replace" ? command.back : [];
+    const lying = this.kept.wagers.filter(({ id }) => !back.includes(id));
     const staked = command.wagers.reduce((sum, { stake }) => sum + stake, 0);
     if (staked > patron.balance) return "Your balance is smaller than this stake.";
-    const bets = new Set([...this.kept.wagers, ...command.wagers].map(({ bet }) => bet));
+    const bets = new Set([...lying, ...command.wagers].map(({ bet }) => bet));
     for (const group of this.info.not_combined) {
       if (group.filter((bet) => bets.has(bet)).length > 1) {
         return "At this table Player and Banker cannot be combined.";
@@ -177,22 +180,22 @@ export class Table {
   }
 
   obey(command: Command): void {
-    if (command.type === "place") {
-      const wagers = command.wagers.map((stake, at) => ({ ...stake, id: `${command.id}.${at}` }));
-      this.kept.wagers.push(...wagers);
-      patron.balance -= wagers.reduce((sum, { stake }) => sum + stake, 0);
-      this.tell(
-        wagers.map((wager) => ({ type: "wager-placed", wager })),
-        patron.balance,
-      );
-      if (command.deal) this.deal();
-    } else if (command.type === "take-back") {
-      const wager = this.kept.wagers.find(({ id }) => id === command.wager);
-      if (wager === undefined) return;
-      this.kept.wagers = this.kept.wagers.filter((one) => one !== wager);
-      patron.balance += wager.stake;
-      this.tell([{ type: "wager-taken-back", wager, why: "asked" }], patron.balance);
-    } else this.deal();
+    if (command.type === "deal") return this.deal();
+    if (command.type === "resync") return;
+    const back = takenBy(command);
+    const gone = this.kept.wagers.filter(({ id }) => back.includes(id));
+    const wagers = placedBy(command);
+    this.kept.wagers = [...this.kept.wagers.filter((one) => !gone.includes(one)), ...wagers];
+    const sum = (stakes: Stake[]) => stakes.reduce((all, { stake }) => all + stake, 0);
+    patron.balance += sum(gone) - sum(wagers);
+    this.tell(
+      [
+        ...gone.map((wager): TableEvent => ({ type: "wager-taken-back", wager, why: "asked" })),
+        ...wagers.map((wager): TableEvent => ({ type: "wager-placed", wager })),
+      ],
+      patron.balance,
+    );
+    if (command.type === "place" && command.deal) this.deal();
   }
 
   deal(): void {

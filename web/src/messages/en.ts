@@ -162,8 +162,19 @@ export const words = {
   balance: "Balance",
   onFelt: "On the felt",
   moreChips: "Take more play money",
+  takeBack: "Take back",
+  stakes: "Stakes",
   undo: "Undo",
+  redo: "Redo",
   clear: "Clear",
+  half: "Half",
+  double: "Double",
+  doubleNone: "Twice the stake is over the maximum.",
+  doubleStays: (bets: string[]) =>
+    `${listOf(bets)} ${stays(bets)}: twice the stake is over the maximum.`,
+  halfNone: "Half the stake is under the minimum.",
+  halfStays: (bets: string[]) =>
+    `${listOf(bets)} ${stays(bets)}: half the stake is under the minimum.`,
   sameBet: "Same Bet",
   andDeal: "and deal",
   deal: "Deal",
@@ -178,7 +189,9 @@ export const words = {
     shuffling: "The shoe is being shuffled.",
     closed: "The table is closed.",
     noBets: "Place a bet first.",
-    nothingToUndo: "There is no bet to take back.",
+    nothingToUndo: "There is nothing to undo.",
+    nothingToRedo: "There is nothing to do again.",
+    nothingToClear: "There is no bet to take back.",
     noRepeat: "There is no earlier bet to repeat and deal.",
     repeatOnTop: "Clear the felt first: Same Bet starts from an empty one.",
   },
@@ -283,11 +296,15 @@ export const words = {
     hint: "Tab and Enter reach everything. These keys are quicker:",
     rows: [
       ["1 – 9", "choose a chip"],
+      ["+  −", "choose the next larger or smaller chip"],
       ["P  T  B", "put it on Player, Tie, Banker"],
       ["Enter, Space", "put it on the bet in focus"],
-      ["Delete", "take the last chip back from the bet in focus"],
-      ["U", "undo the last chip"],
+      ["Delete", "take the last chip back from the bet in focus; with Ctrl all of them"],
+      ["U", "undo"],
+      ["Y", "do it again"],
       ["C", "clear the felt"],
+      ["X", "double what lies there"],
+      ["Z", "halve it"],
       ["D", "deal"],
       ["S", "same bet, dealt at once"],
       ["R", "rules and prices"],
@@ -298,6 +315,7 @@ export const words = {
     pointer: [
       ["Click", "put the chosen chip on a bet"],
       ["Shift and click, right click, long press", "take the last chip back from it"],
+      ["Ctrl or Cmd and click", "take all chips back from it"],
     ],
     pointerTitle: "With mouse or finger",
   },
@@ -315,6 +333,9 @@ export const words = {
     noTable: "There is no such table in this house.",
   },
 };
+
+const stays = (bets: string[]): string =>
+  bets.length === 1 ? "stays as it is" : "stay as they are";
 
 function listOf(names: string[]): string {
   if (names.length < 2) return names.join("");

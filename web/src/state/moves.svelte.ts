@@ -77,9 +77,8 @@ export class Moves {
     const add = (move: Move): Move => {
       if (move.id !== id) return move;
       const { out, put } = move.act;
-      const undone = move.way === "undo";
-      const act = undone ? { out, put: [...put, stake] } : { out: [...out, stake], put };
-      return { ...move, act };
+      if (move.way === "undo") return { ...move, act: { out, put: [...put, stake] } };
+      return { ...move, act: { out: [...out, stake], put } };
     };
     this.#done = this.#done.map(add);
     this.#undone = this.#undone.map(add);
