@@ -12,6 +12,7 @@ const CHOSEN: Options = {
   fitToWindow: true,
   fourColourSuits: true,
   letterInEveryRing: true,
+  squeeze: true,
   language: "zh-Hant",
   dayStartsAt: 6,
   timeZone: "Europe/Rome",

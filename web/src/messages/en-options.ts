@@ -12,6 +12,11 @@ function resultSaid(outcome: Outcome, player: number, banker: number): string {
   return outcome === "tie" ? `${totals} Tie.` : `${totals} ${side[outcome]} wins.`;
 }
 
+const PLACES = ["first", "second", "third"];
+
+const has = (of: Side, total: number | null): string =>
+  total === null ? "" : `${side[of]} has ${total}.`;
+
 export const words = {
   options: {
     language: "Language",
@@ -41,7 +46,17 @@ export const words = {
     suitsHint: "Clubs are green and diamonds blue.",
     letters: "A letter in every ring",
     lettersHint: "B or P in each ring of the big road, not only in a streak’s first.",
+    squeeze: "Squeeze the cards",
+    squeezeHint: "The cards of your hand wait for you to turn them. It changes nothing.",
     kept: "Choices are kept in this browser.",
+  },
+  squeeze: {
+    title: (of: Side, place: number) => `${side[of]}’s ${PLACES[place] ?? ""} card`,
+    need: (player: number | null, banker: number | null) =>
+      [has("banker", banker), has("player", player)].filter((part) => part !== "").join(" "),
+    note: "Drag a corner. The card is already dealt; squeezing changes nothing.",
+    turn: "Turn the card",
+    all: "Reveal all",
   },
   voice: {
     /** The tag of the language in which these sentences are said. */

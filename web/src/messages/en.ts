@@ -44,6 +44,7 @@ export const words = {
   percent: (number: string) => `${number}\u202f%`,
   card: cardName,
   cardDown: "Card, face down",
+  turnCards: "Turn the cards",
   close: "Close",
   toLobby: "To the lobby",
   playMoney: "Play money",

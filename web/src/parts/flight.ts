@@ -18,8 +18,9 @@ function mouth(): [x: number, y: number] {
   return felt === undefined ? [innerWidth, 0] : [felt.right - 40, felt.top + 20];
 }
 
-/** Lets a card come from the shoe and turn; `turn` is called while it stands on edge. */
-export function fly(card: HTMLElement, ms: number, turn: () => void): () => void {
+/** Lets a card come from the shoe and turn; `turn` is called while it stands on edge, and without
+ *  it the card stays as it came. */
+export function fly(card: HTMLElement, ms: number, turn: (() => void) | null): () => void {
   const [toX, toY] = centre(card.getBoundingClientRect());
   const [fromX, fromY] = mouth();
   // A felt that is fitted to the window measures in units of its own.
@@ -42,7 +43,7 @@ export function fly(card: HTMLElement, ms: number, turn: () => void): () => void
   const flat = "perspective(700px) rotateY(0deg)";
   const onEdge = () => {
     if (gone) return;
-    turn();
+    turn?.();
     const back = "perspective(700px) rotateY(-90deg) rotateZ(-1.5deg)";
     running = card.animate([{ transform: back }, { transform: flat }], {
       duration: half_ms,
@@ -50,7 +51,7 @@ export function fly(card: HTMLElement, ms: number, turn: () => void): () => void
     });
   };
   glide.onfinish = () => {
-    if (gone) return;
+    if (gone || turn === null) return;
     running = card.animate([{ transform: flat }, { transform: edge }], {
       duration: half_ms,
       easing: "ease-in",

@@ -17,6 +17,8 @@ export interface Options {
   fitToWindow: boolean;
   fourColourSuits: boolean;
   letterInEveryRing: boolean;
+  /** The patron turns the cards of their own hand. */
+  squeeze: boolean;
   /** A language tag; `null` takes the browser's. */
   language: string | null;
   /** The hour at which a day of the history begins, 0 to 23. */
@@ -38,6 +40,7 @@ export const DEFAULTS: Options = {
   fitToWindow: false,
   fourColourSuits: false,
   letterInEveryRing: false,
+  squeeze: false,
   language: null,
   dayStartsAt: 0,
   timeZone: null,

@@ -15,6 +15,10 @@ export interface Pace {
   /** Nothing may move: a card lies open at once, and its time is there to hear what it is. */
   isStill: () => boolean;
   wait: (ms: number, then: () => void) => () => void;
+  /** Gives a card that lies face down into the patron's hand, who turns it and goes on; gives what
+   *  takes it away again, or `null` when it turns by itself. */
+  squeeze?: (event: Extract<TableEvent, { type: "card-dealt" }>, then: () => void) =>
+    (() => void) | null;
 }
 
 /** More beats waiting than one coup holds: the page was away, so it catches up at once. */
@@ -23,6 +27,9 @@ const BACKLOG = 40;
 export class FramePlayer {
   #queue: Beat[] = [];
   #cancel: (() => void) | null = null;
+  /** The beat that the patron has been asked for, and whether they still hold it. */
+  #handed: Beat | null = null;
+  #isHanded = false;
   readonly #pace: Pace;
   readonly #show: (beat: Beat) => void;
 
@@ -53,6 +60,8 @@ export class FramePlayer {
     if (frame.balance !== null) {
       this.#queue.push({ kind: "balance", balance: frame.balance, owed: null });
     }
+    // Whoever is away from a card that long shall not be behind the table.
+    if (this.#isHanded && this.#queue.length > BACKLOG) this.#goOn();
     this.#play();
   }
 
@@ -65,17 +74,31 @@ export class FramePlayer {
   stop(): void {
     this.#cancel?.();
     this.#cancel = null;
+    this.#isHanded = false;
     this.#queue = [];
   }
 
   #play(): void {
     while (this.#cancel === null) {
+      if (this.#hand()) return;
       const beat = this.#queue.shift();
       if (beat === undefined) return;
       this.#show(beat);
       const hold = this.#isHeldFor(beat) ? this.#hold() : 0;
       if (hold > 0) this.#cancel = this.#pace.wait(hold, this.#goOn);
     }
+  }
+
+  /** Hands the next beat to the patron, once, if it is a card that they turn themselves. */
+  #hand(): boolean {
+    const beat = this.#queue[0];
+    if (beat?.kind !== "card-turned" || this.#handed === beat) return false;
+    if (this.#queue.length > BACKLOG) return false;
+    this.#handed = beat;
+    const cancel = this.#pace.squeeze?.(beat.event, this.#goOn) ?? null;
+    this.#cancel = cancel;
+    this.#isHanded = cancel !== null;
+    return this.#isHanded;
   }
 
   /** A card moves in its time; and the last one is read before the end that it brings. */
@@ -91,6 +114,8 @@ export class FramePlayer {
   }
 
   #goOn = (): void => {
+    if (this.#isHanded) this.#cancel?.();
+    this.#isHanded = false;
     this.#cancel = null;
     this.#play();
   };

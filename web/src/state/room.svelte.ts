@@ -11,9 +11,11 @@ import { money } from "./money.ts";
 import type { Moment } from "./moments.ts";
 import { afterPicture, stillMotion } from "./motion.ts";
 import { Notices } from "./notices.svelte.ts";
+import { options } from "./options.svelte.ts";
 import * as waiting from "./pending.ts";
 import { FramePlayer, type Beat } from "./player.ts";
 import { Sitting } from "./sitting.svelte.ts";
+import { Squeeze } from "./squeeze.svelte.ts";
 import { apply, cardLeaves, cardTurned, fromSnapshot, goOn, withBalance } from "./table.ts";
 import type { TableState } from "./table.ts";
 
@@ -38,6 +40,8 @@ export class Room implements Place {
   readonly notices = new Notices();
   /** What the patron does with chips. */
   readonly betting = new Betting(this);
+  /** The card that waits for the patron's own hand. */
+  readonly squeeze = new Squeeze(() => options.now.squeeze && !document.hidden);
 
   readonly onTheWay = $derived.by(() => this.#onTheWay());
   readonly leaving = $derived(waiting.onTheirWayBack(this.pending));
@@ -58,7 +62,13 @@ export class Room implements Place {
   constructor(tableId: string) {
     this.sitting = new Sitting(tableId);
     this.#player = new FramePlayer(
-      { card_ms: () => this.#card_ms, isStill: stillMotion, wait: afterPicture },
+      {
+        card_ms: () => this.#card_ms,
+        isStill: stillMotion,
+        wait: afterPicture,
+        squeeze: ({ side }, then) =>
+          this.view === null ? null : this.squeeze.hand(this.view, side, then),
+      },
       (beat) => {
         this.#show(beat);
         this.hear({ kind: "shown", beat, way_ms: this.way_ms });
