@@ -40,7 +40,7 @@ async def test_chips_and_buttons_are_in_sight(page: Page, open_house: Running, t
     await expect(seat.button("Deal")).to_be_visible()
     for width, height in SIZES:
         await page.set_viewport_size({"width": width, "height": height})
-        for name in ("Undo", "Clear", SAME_BET, "Deal", "Chip 1", "Chip 25"):
+        for name in ("Undo", "Clear", "Half", "Double", SAME_BET, "Deal", "Chip 1", "Chip 25"):
             await expect(seat.button(name)).to_be_in_viewport(ratio=1)
         small, hidden, wide = await page.evaluate(SIGHTS)
         assert small == []

@@ -148,7 +148,7 @@ async def test_an_unknown_table_is_told(open_page: OpenPage, open_house: Running
     assert answer.status == 404
     await expect(page.get_by_role("alert")).to_contain_text("There is no such table in this house.")
     await page.get_by_role("button", name="To the lobby").click()
-    await expect(page.locator("[data-table]")).to_have_count(5)
+    await expect(page.locator("[data-table]")).to_have_count(6)
     assert await page.context.cookies() == []
 
 
