@@ -112,7 +112,9 @@ describe("what is shown", () => {
   it("goes on without a hand that stays away while much happens", () => {
     const held = holding();
     held.player.told(told([card("player", "AS", 1, 0)]));
-    for (let seq = 3; seq < 40; seq += 1) held.player.told(told([card("banker", "2D", 1, 2)], { seq }));
+    for (let seq = 3; seq < 40; seq += 1) {
+      held.player.told(told([card("banker", "2D", 1, 2)], { seq }));
+    }
     expect(held.taken).toBeGreaterThan(0);
     expect(held.shown.length).toBeGreaterThan(2);
   });

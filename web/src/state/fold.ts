@@ -19,13 +19,11 @@ export interface Fold {
   stays: Point[];
   /** What is folded over, as it lay before. */
   lifted: Point[];
-  /** The same where it lies now, showing the face. */
-  flap: Point[];
   /** A point of the fold, and the direction from the corner's own place to the finger. */
   middle: Point;
   normal: Point;
   /** The mirroring at the fold, as the six numbers of an SVG matrix. */
-  mirror: [a: number, b: number, c: number, d: number, e: number, f: number];
+  mirror: number[];
   /** The share of the card that is folded over. */
   share: number;
 }
@@ -55,13 +53,13 @@ export function foldAt(corner: Point, finger: Point): Fold | null {
   return {
     stays: cut(CARD, (point) => point[0] * nx + point[1] * ny - at),
     lifted,
-    flap: lifted.map(([x, y]): Point => {
-      const beyond = 2 * (x * nx + y * ny - at);
-      return [x - beyond * nx, y - beyond * ny];
-    }),
     middle,
     normal,
-    mirror: [1 - 2 * nx * nx, -2 * nx * ny, -2 * nx * ny, 1 - 2 * ny * ny, 2 * at * nx, 2 * at * ny],
+    mirror: [
+      ...[1 - 2 * nx * nx, -2 * nx * ny],
+      ...[-2 * nx * ny, 1 - 2 * ny * ny],
+      ...[2 * at * nx, 2 * at * ny],
+    ],
     share: area(lifted) / (WIDTH * HEIGHT),
   };
 }

@@ -1,5 +1,5 @@
-// Which cards wait for the patron's own hand, and the one that waits now. The coup is dealt by then:
-// what waits is only what this page shows of it.
+// Which cards wait for the patron's own hand, and the one that waits now. The coup is dealt by
+// then: what waits is only what this page shows of it.
 import type { CardText, Side } from "../wire/types.ts";
 import type { TableState } from "./table.ts";
 
@@ -10,7 +10,7 @@ export interface Squeezed {
   place: number;
 }
 
-/** The hands whose cards a patron turns: that of their main bet, or both when neither is it alone. */
+/** The hands whose cards a patron turns: that of their main bet, or both when neither is it. */
 export function ownSides(view: TableState): Set<Side> {
   const mains = view.table.bets.filter(({ group }) => group === "main");
   const sides = mains
