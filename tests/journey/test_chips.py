@@ -193,21 +193,24 @@ async def test_half_of_a_splitted_stake_is_one_request(page: Page) -> None:
 
 async def test_hasty_acts_are_done_in_their_order(page: Page) -> None:
     """Double and Deal pressed before the house has answered the chip count with the chip."""
-    slow = asyncio.Lock()
+    let_through = asyncio.Event()
 
     async def slowly(message: str | bytes, route: WebSocketRoute) -> None:
-        async with slow:
-            await asyncio.sleep(0.15)
-            route.send(message)
+        await let_through.wait()
+        route.send(message)
 
     def held(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
         server.on_message(lambda message: asyncio.ensure_future(slowly(message, route)))
 
     await page.route_web_socket("**/socket", held)
+    let_through.set()
     seat = await Seat.at(page, "quick")
+    let_through.clear()
     for key in "3pxxzd":
         await page.keyboard.press(key)
+    await expect(seat.spot("player").locator(".Stack--sent .Stack-sum")).to_have_text("25")
+    let_through.set()
     await seat.coup_over()
     [coup] = await seat.coups()
     assert coup["last"]["staked"] == 5000
