@@ -36,7 +36,7 @@ async def test_a_chip_shows_at_once_and_is_then_accepted(page: Page) -> None:
         server = route.connect_to_server()
         server.on_message(lambda message: asyncio.ensure_future(slowly(message, route)))
 
-    await page.route_web_socket("**/socket", held)
+    await page.route_web_socket("**/socket*", held)
     let_through.set()
     seat = await Seat.at(page, "quick")
     let_through.clear()

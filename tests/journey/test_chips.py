@@ -177,7 +177,7 @@ async def test_half_of_a_splitted_stake_is_one_request(page: Page) -> None:
 
         route.on_message(said)
 
-    await page.route_web_socket("**/socket", note)
+    await page.route_web_socket("**/socket*", note)
     seat = await Seat.at(page, "quick")
     await seat.put("1K", "banker")
     await seat.lies("banker", "1,000")
@@ -203,7 +203,7 @@ async def test_hasty_acts_are_done_in_their_order(page: Page) -> None:
         server = route.connect_to_server()
         server.on_message(lambda message: asyncio.ensure_future(slowly(message, route)))
 
-    await page.route_web_socket("**/socket", held)
+    await page.route_web_socket("**/socket*", held)
     let_through.set()
     seat = await Seat.at(page, "quick")
     let_through.clear()

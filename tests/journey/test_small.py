@@ -234,5 +234,5 @@ async def retell(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
         server = socket.connect_to_server()
         server.on_message(lambda message: socket.send(retold(message)))
 
-    await page.route_web_socket(re.compile("/socket$"), between)
+    await page.route_web_socket(re.compile(r"/socket(\?|$)"), between)
     await page.reload()

@@ -88,7 +88,7 @@ async def test_a_lost_session_is_told(open_page: OpenPage, open_house: Running) 
         line.connect_to_server()
         lines.append(line)
 
-    await page.route_web_socket("**/socket", noted)
+    await page.route_web_socket("**/socket*", noted)
     seat = await Seat.at(page, "quick")
     await page.context.clear_cookies()
     await lines[-1].close()
@@ -127,7 +127,7 @@ async def test_a_chip_put_down_in_a_break_counts_once(
         server.on_message(to_page)
         lines.append(line)
 
-    await page.route_web_socket("**/socket", noted)
+    await page.route_web_socket("**/socket*", noted)
     seat = await Seat.at(page, "quick")
     is_broken.set()
     await seat.put("25", "player")
