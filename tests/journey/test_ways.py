@@ -9,7 +9,7 @@ from tests.journey.seat import Seat
 
 SHEETS = {
     "Rules and prices": "Rules and prices",
-    "History": "Your last 50 coups",
+    "History": "History",
     "All roads, full screen": "Roads, shoe 1",
     "Keys": "Keys",
 }
@@ -90,13 +90,14 @@ async def test_papers_are_named_in_the_title(page: Page) -> None:
     await page.goto("/table/eight/rules")
     await expect(page).to_have_title("Rules and prices · Eight · croupier")
     await page.goto("/history")
-    await expect(page).to_have_title("Your last 50 coups · croupier")
+    await expect(page).to_have_title("History · croupier")
 
 
 async def test_each_chapter_of_the_rules_is_linked(page: Page) -> None:
     """Over the rules stand links to all their chapters; each has an address of its own."""
     await page.goto("/table/quick/rules")
     links = page.get_by_role("navigation", name="Chapters").get_by_role("link")
+    await expect(links.first).to_be_visible()
     chapters = await page.get_by_role("main").get_by_role("heading", level=3).all_inner_texts()
     assert sorted(await links.all_inner_texts()) == sorted(chapters)
     assert len(chapters) > 8

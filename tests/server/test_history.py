@@ -158,6 +158,8 @@ async def test_a_coup_is_told_in_dealing_order(house: Running) -> None:
     for side in ("player", "banker"):
         hand = [card["card"] for card in coup["dealt"] if card["side"] == side]
         assert hand == coup["last"][side]
+        totals = [card["total"] for card in coup["dealt"] if card["side"] == side]
+        assert totals[-1] == coup["last"][f"{side}_total"]
     assert coup["id"] == f"{coup['shoe']}-{coup['number']}"
 
 

@@ -33,7 +33,11 @@ def record(name: str = "Salon", title: str = "Half", reason: str = "", at: str =
         owed=0,
         titles={"tie": title},
         shoe="3MG400A",
-        dealt=(DealtView("player", "5S"), DealtView("banker", "TH"), DealtView("player", "AC")),
+        dealt=(
+            DealtView("player", "5S", 5),
+            DealtView("banker", "TH", 0),
+            DealtView("player", "AC", 6),
+        ),
     )
 
 

@@ -328,8 +328,12 @@ export class Table {
 
 /** A coup's cards in dealing order: two each in turn, then the third cards. */
 function dealt({ player, banker }: LastCoup): Dealt[] {
+  const at = (side: Side, hand: string[], place: number): Dealt[] =>
+    hand
+      .slice(place, place + 1)
+      .map((card) => ({ side, card, total: total(hand.slice(0, place + 1)) }));
   return [0, 1, 2].flatMap((place) => [
-    ...player.slice(place, place + 1).map((card): Dealt => ({ side: "player", card })),
-    ...banker.slice(place, place + 1).map((card): Dealt => ({ side: "banker", card })),
+    ...at("player", player, place),
+    ...at("banker", banker, place),
   ]);
 }

@@ -13,7 +13,6 @@ import "./styles/slip.css";
 import "./styles/paper.css";
 import "./styles/layout.css";
 import "./styles/layout-small.css";
-import "./styles/history.css";
 import "./styles/sheets.css";
 import "./styles/lobby.css";
 import "./styles/low.css";

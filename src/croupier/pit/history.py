@@ -67,10 +67,11 @@ class TableName(msgspec.Struct, frozen=True):
 
 
 class DealtView(msgspec.Struct, frozen=True):
-    """A card as it was dealt: to which side, and which card."""
+    """A card as it was dealt: to which side, which card, and the side's total with it."""
 
     side: SideName
     card: str
+    total: int
 
 
 class CoupRecord(msgspec.Struct, frozen=True):
@@ -310,12 +311,13 @@ class _Told:
                     SettledView(event.wager, event.bet, event.stake, "void", 0, event.stake, "")
                 )
             case CardDealt():
-                self.dealt.append(DealtView(event.side, event.card))
                 player, banker = self.hands.player, self.hands.banker
                 if event.side == "player":
                     self.hands = Hands((*player, event.card), banker)
                 else:
                     self.hands = Hands(player, (*banker, event.card))
+                total = self.hands.totals[0 if event.side == "player" else 1]
+                self.dealt.append(DealtView(event.side, event.card, total))
             case CoupSettled():
                 self.outcome = event.outcome
             case CoupVoided():

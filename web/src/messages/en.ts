@@ -275,18 +275,8 @@ export const words = {
 
   // ---------- history
   past: {
-    title: "Your last 50 coups",
-    none: "You have played no coup yet.",
-    hands: "Hands",
+    title: "History",
     result: "Result",
-    net: "Net",
-    open: "not finished yet",
-    voided: (reason: string) => (reason === "" ? "void" : `void: ${reason}`),
-    foot: (staked: string, returned: string) => `Staked ${staked}, returned ${returned}.`,
-    zone: (name: string) => `Days and times are those of this device, ${name}.`,
-    wagers: "Wagers",
-    show: (id: string) => `Show the wagers of coup ${id}`,
-    noWagers: "no wagers",
   },
 
   // ---------- keys

@@ -17,6 +17,12 @@ export const ICONS = {
   sound: "M4 9.5H7.5L12 5.5V18.5L7.5 14.5H4ZM15 9A4 4 0 0 1 15 15M17.5 6.5A7 7 0 0 1 17.5 17.5",
   silent: "M4 9.5H7.5L12 5.5V18.5L7.5 14.5H4ZM15.5 9.5 20.5 14.5M20.5 9.5 15.5 14.5",
   down: "M6 9.5 12 15.5 18 9.5",
+  earlier: "M14.5 6 8.5 12 14.5 18",
+  later: "M9.5 6 15.5 12 9.5 18",
+  start: "M7 6V18M17 6 10.5 12 17 18",
+  play: "M8.5 5.5V18.5L18.5 12Z",
+  pause: "M9 6V18M15 6V18",
+  save: "M12 4.5V14.5M7.5 10.5 12 15 16.5 10.5M5 19.5H19",
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -5,6 +5,9 @@ import type { Currency, Minor } from "../wire/types.ts";
 
 export type Decimals = Currency["exponent"];
 
+/** Sums of many amounts may be larger than a number is exact, and are told as `bigint`. */
+export type Amount = Minor | bigint;
+
 const MINUS = "\u2212";
 
 interface Manner {
@@ -25,9 +28,9 @@ function mannerOf(locale: string): Manner {
   return manner;
 }
 
-function digits(amount: Minor, exponent: Decimals): string {
+function digits(amount: Amount, exponent: Decimals): string {
   const { whole, mark } = mannerOf(language.locale);
-  const text = String(Math.abs(amount)).padStart(exponent + 1, "0");
+  const text = String(amount).replace("-", "").padStart(exponent + 1, "0");
   const grouped = whole.format(BigInt(text.slice(0, text.length - exponent)));
   return exponent === 0 ? grouped : grouped + mark + text.slice(-exponent);
 }
@@ -37,13 +40,13 @@ const withSign = (sign: string, figures: string): string =>
   language.isRightToLeft ? `\u2066${sign}${figures}\u2069` : sign + figures;
 
 /** 1031000 with two decimals: "10,310.00". */
-export function money(amount: Minor, exponent: Decimals): string {
+export function money(amount: Amount, exponent: Decimals): string {
   const figures = digits(amount, exponent);
   return amount < 0 ? withSign(MINUS, figures) : figures;
 }
 
 /** The same with its sign always written: "+75.00", "−25.00", "±0.00". */
-export function signed(amount: Minor, exponent: Decimals): string {
+export function signed(amount: Amount, exponent: Decimals): string {
   const sign = amount > 0 ? "+" : amount < 0 ? MINUS : "\u00b1";
   return withSign(sign, digits(amount, exponent));
 }

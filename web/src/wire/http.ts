@@ -1,7 +1,15 @@
 // The house by HTTP: lobby, session, rules, history. A refusal is thrown as the house wrote it.
 import { language } from "../language.svelte.ts";
 import { text } from "../text.ts";
-import type { HistoryView, LobbyView, Patron, Problem, Rules } from "./types.ts";
+import type {
+  HistoryView,
+  LobbyView,
+  Patron,
+  PlayedList,
+  Problem,
+  Rules,
+  SumsList,
+} from "./types.ts";
 
 /** The house said no, or could not be reached (status 0). */
 export class HouseError extends Error {
@@ -54,6 +62,11 @@ export const house = {
   sitDown: () => ask<Patron>("POST", "/api/session", {}),
   moreChips: (id: string) => ask<Patron>("POST", "/api/chips", { id }),
   rules: (id: string) => ask<Rules>("GET", `${table(id)}/rules`),
-  history: () => ask<HistoryView>("GET", "/api/history"),
+  /** What is sought stands at the end of the address, `?` and all, or nothing does. */
+  history: (sought = "") => ask<HistoryView>("GET", `/api/history${sought}`),
+  historySums: (sought: string) => ask<SumsList>("GET", `/api/history/sums${sought}`),
+  historyPlayed: () => ask<PlayedList>("GET", "/api/history/played"),
+  /** Where all that is sought is told as a table. */
+  historyTable: (sought: string) => spoken(`/api/history.csv${sought}`),
   socketPath: (id: string) => spoken(`${table(id)}/socket`),
 };

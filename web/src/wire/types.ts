@@ -422,6 +422,7 @@ export interface TableName {
 export interface Dealt {
   side: Side;
   card: CardText;
+  total: number;
 }
 
 export interface CoupRecord {
