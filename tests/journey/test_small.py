@@ -43,7 +43,7 @@ HIDDEN = """async () => {
   scrollTo(0, 0);
   return hidden;
 }"""
-TOLD = ".TopBar-table, .TopBar-game, .Caption p"
+TOLD = ".TopBar-name, .TopBar-game, .Caption p"
 CUT = """(told) => [...document.querySelectorAll(told)].filter((one) => {
   const bar = one.closest(".TopBar, .Caption").getBoundingClientRect();
   const { bottom, right } = one.getBoundingClientRect();
@@ -114,9 +114,10 @@ async def test_a_side_bet_that_won_shows_stake_and_winnings(
     piles = seat.spot(won["bet"]).locator(".Paid .Stack")
     await expect(piles).to_have_count(2)
     sums = await piles.locator(".Stack-sum").all_inner_texts()
-    assert [text.lstrip("+") for text in sums] == [
+    stake, profit = (
         grouped(amount).removesuffix(".00") for amount in (won["stake"], won["profit"])
-    ]
+    )
+    assert sums == [stake, f"+{profit}"]
     clash = """(piles) => {
       const [one, two] = piles.map((pile) => pile.querySelector(".Stack-sum"))
         .map((sum) => sum.getBoundingClientRect());

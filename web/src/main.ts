@@ -16,6 +16,7 @@ import "./styles/layout-small.css";
 import "./styles/sheets.css";
 import "./styles/lobby.css";
 import "./styles/low.css";
+import "./styles/paid.css";
 import "./styles/large.css";
 import "./styles/chosen.css";
 
