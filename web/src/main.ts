@@ -7,6 +7,7 @@ import { textReady } from "./text.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/rails.css";
+import "./styles/rails-small.css";
 import "./styles/felt.css";
 import "./styles/roads.css";
 import "./styles/slip.css";
