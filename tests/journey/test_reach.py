@@ -30,6 +30,8 @@ SIGHTS = """() => {
   const name = (one) => one.ariaLabel ?? one.dataset.bet ?? one.textContent.trim();
   return [small.map(name), hidden.map(name), page.scrollWidth - innerWidth];
 }"""
+# After a change of the window the layout comes some pictures later.
+LAID_OUT = f"() => ({SIGHTS})().flat().every((one) => one === 0)"
 
 
 @pytest.mark.parametrize("table", ["quick", "showcase"])
@@ -42,6 +44,7 @@ async def test_chips_and_buttons_are_in_sight(page: Page, open_house: Running, t
         await page.set_viewport_size({"width": width, "height": height})
         for name in ("Undo", "Clear", "Half", "Double", SAME_BET, "Deal", "Chip 1", "Chip 25"):
             await expect(seat.button(name)).to_be_in_viewport(ratio=1)
+        await seat.until(LAID_OUT)
         small, hidden, wide = await page.evaluate(SIGHTS)
         assert small == []
         assert hidden == []
