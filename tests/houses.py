@@ -19,7 +19,7 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from croupier.cli.serve import Server
+from croupier.cli.serving import Server
 from croupier.pit.house import TABLES, House, open_tables
 from croupier.server.app import build_app, open_for_play
 from croupier.server.patience import PatientProtocol

@@ -157,12 +157,12 @@ def test_a_void_needs_no_table_file(tmp_path: Path, capsys: pytest.CaptureFixtur
     first, *_ = asyncio.run(play(tmp_path, 1))
     (tmp_path / "tables.toml").write_text("[[table]]\nid = ")
     data = ("--data", str(tmp_path))
-    for coup in (*ODD, first + "0", first.lower()):
+    for coup in (*ODD, first + "0", first.lower() + "0", "\u017f" + first[1:]):
         assert "There is no coup '" in sentence(capsys, "void", coup, "--reason", "a drill", *data)
     for reason in ODD:
         assert "A reason is one line" in sentence(capsys, "void", first, "--reason", reason, *data)
-    assert main(["void", first, "--reason", "a drill", *data]) == 0
-    capsys.readouterr()
+    assert main(["void", f" {first.lower()}", "--reason", "a drill", *data]) == 0
+    assert capsys.readouterr().out.startswith(f"Coup {first} is void")
     assert "is void already" in sentence(capsys, "void", first, "--reason", "again", *data)
     assert audit(tmp_path).findings == ()
 

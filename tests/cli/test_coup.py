@@ -118,7 +118,7 @@ def test_the_text_form_tells_the_same(capsys: pytest.CaptureFixture[str]) -> Non
     assert "Banker wins, 6 to 5." in out
     assert "Banker wins with 6, 1 to 2" in out
     assert "15.00" in out
-    assert "Not used: 2C" in out
+    assert "Not used: 2♣" in out
 
 
 @pytest.mark.parametrize(

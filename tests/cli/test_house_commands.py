@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from croupier.cli import serve
+from croupier.cli import serving
 from croupier.cli.main import main
 from croupier.pit.audit import audit
 from croupier.pit.dealer import Dealer
@@ -158,7 +158,7 @@ def test_what_is_of_no_use_is_told_when_a_house_opens(
     """A chip that no bet takes is told on standard error, and the house opens all the same."""
     own = (ROOT / "src/croupier/pit/tables.toml").read_text(encoding="utf-8")
     (tmp_path / "tables.toml").write_text(own.replace('["1", "5"', '["0.10", "1", "5"', 1))
-    monkeypatch.setattr(serve, "_serve", lambda house, *_: asyncio.run(house.stop()))
+    monkeypatch.setattr(serving, "serve", lambda house, *_: asyncio.run(house.stop()))
     assert main(["serve", "--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
     captured = capsys.readouterr()
     assert captured.out == ""

@@ -188,6 +188,8 @@ def test_removed_cards(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> No
     by_file = shoe_file(tmp_path, "\n".join(lines))
     first = told(capsys, "banker-six-half", "--remove", " ".join(removed), "--json")
     assert told(capsys, "banker-six-half", "--shoe", by_file, "--json") == first
+    noted = shoe_file(tmp_path, "# as seen at ten\n" + "  # seen\n".join(lines))
+    assert told(capsys, "banker-six-half", "--shoe", noted, "--json") == first
     assert told(capsys, "banker-six-half", "--shoe", by_file, "--remove", "", "--json") == first
     found = json.loads(first)
     assert (found["cards"], found["decks"], found["full"]) == (413, 8, False)

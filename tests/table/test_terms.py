@@ -110,6 +110,7 @@ MISTAKES = {
     HEAD
     + table(chips=str([str(n) for n in range(1, MOST_CHIPS + 2)])): "there are 16 chips at most",
     HEAD + table(chips="[1]"): 'line 7: an amount is a text such as "25" or "0.50"; it is 1.',
+    HEAD + table(chips="[0.20]"): 'line 7: an amount is a text such as "25" or "0.50"; it is 0.20.',
     HEAD + table(minimum='"0"'): "line 8: an amount here must be more than nothing.",
     HEAD + table(minimum='"0.001"'): "line 8: EUR has 2 decimals; '0.001' has 3.",
     HEAD + table(minimum='"-1"'): "line 8: An amount has digits only",

@@ -1,7 +1,7 @@
 """croupier books: the accounts, and what each table and bet staked, paid and held.
 
 Hold is what the house kept: staked less paid, as an amount and as a share of what was staked.
-Works while the house is open.
+Works while the house is open. Exit code 0 balances, 1 does not, 2 is bad input.
 """
 
 # It must not know how the books are kept (pit.books reads them).
@@ -25,13 +25,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the books of a house."""
+    """Print the books of a house; returns 0 when they balance and 1 when they do not."""
     found = books(reader_of(folder_of(args)))
     if args.json:
         sys.stdout.write(json.dumps(_document(found)) + "\n")
     else:
         _show(found)
-    return 0
+    return 1 if found.trial else 0
 
 
 def _document(found: Books) -> dict[str, object]:
@@ -64,7 +64,9 @@ def _show(found: Books) -> None:
     for kind, number, balance in found.accounts:
         accounts.add_row(kind.value, f"{number:,}", text(balance))
     accounts.add_section()
-    accounts.add_row("trial balance", "", text(found.trial), style="bold")
+    balanced = not found.trial
+    name = "trial balance" if balanced else f"trial balance, which must be {text(Minor(0))}"
+    accounts.add_row(name, "", text(found.trial), style="bold" if balanced else "bold red")
     bets = plain_table(
         "Table", "Bet", "Wagers", f"Staked, {code}", "Paid", "Hold", "Hold %", "Voided", numbers=6
     )
@@ -77,6 +79,8 @@ def _show(found: Books) -> None:
     bets.add_section()
     bets.add_row("all", "", *_figures(found, found.lines), style="bold")
     show(accounts, bets if found.lines else "Nobody has wagered anything yet.")
+    if not balanced:
+        sys.stdout.write("The books do not balance; `croupier audit` says where.\n")
 
 
 def _figures(found: Books, lines: Sequence[Line]) -> list[str]:

@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         sys.stdout.write(json.dumps(document) + "\n")
     else:
-        _show(coup, document["remaining"], paid)
+        _show(coup, cards[coup.used :], paid)
     return 0
 
 
@@ -174,14 +174,14 @@ def outcome_text(coup: Coup) -> str:
     return f"{kind.outcome.value.title()} wins, {high} to {low}{natural}."
 
 
-def _show(coup: Coup, left: Sequence[str], paid: Sequence[Paid]) -> None:
+def _show(coup: Coup, left: Sequence[Card], paid: Sequence[Paid]) -> None:
     pictures = [
         hand_text("Player", coup.player),
         hand_text("Banker", coup.banker),
         Text(outcome_text(coup), style="bold"),
     ]
     if left:
-        pictures.append(Text(f"Not used: {' '.join(left)}"))
+        pictures.append(Text.assemble("Not used: ", Text(" ").join(map(card_text, left))))
     show(*pictures)
     if paid:
         table = plain_table("Bet", "Result", "Why", "Stake", "Profit", "Return", numbers=3)

@@ -36,8 +36,12 @@ def add_data_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def folder_of(args: argparse.Namespace) -> Path:
-    """Return the data folder that the arguments name."""
-    return args.data if args.data is not None else default_folder()
+    """Return the data folder that the arguments name; raises `BadInput` when something else is."""
+    folder: Path = args.data if args.data is not None else default_folder()
+    if os.path.exists(folder) and not os.path.isdir(folder):  # noqa: PTH110, PTH112  never raise
+        what = "a file" if os.path.isfile(folder) else "no folder"  # noqa: PTH113
+        raise BadInput(f"{named(folder)} is {what}; name a folder with --data.")
+    return folder
 
 
 def say_open(folder: Path, address: str, token: str) -> None:

@@ -41,15 +41,16 @@ def run(args: argparse.Namespace) -> int:
         )
     folder = folder_of(args)
     reader = reader_of(folder)
+    coup = args.coup.strip().upper()  # ids have capitals only, and people type them as they like
     # An id from elsewhere may hold what no store can look for; such a coup there never was.
-    known = args.coup.isascii() and reader.coup_events(args.coup)
+    known = args.coup.isascii() and reader.coup_events(coup)
     reader.close()
     if not known:
         raise BadInput(f"There is no coup {shown(args.coup)} in this house.")
     note = open_house(folder)
-    sentence = _ask(*note, args.coup, reason) if note is not None else ""
+    sentence = _ask(*note, coup, reason) if note is not None else ""
     if not sentence:
-        answer = asyncio.run(_void_alone(folder, args.coup, reason))
+        answer = asyncio.run(_void_alone(folder, coup, reason))
         if isinstance(answer, Refusal):
             raise BadInput(answer.sentence)
         sentence = answer.sentence

@@ -43,8 +43,9 @@ def without(shoe: Iterable[int], removed: Iterable[Card | str]) -> tuple[int, ..
 def read_shoe(path: Path, decks: int) -> tuple[int, ...]:
     """The 52 counts of a file with one `9S 8` a line; raises `BadInput` with the line's number.
 
-    Cards without a line are not in the shoe. Empty lines count for nothing. Refused are a card
-    named twice, a count that is no whole number, and more copies than `decks` decks hold.
+    Cards without a line are not in the shoe. Empty lines, and what follows a #, count for nothing.
+    Refused are a card named twice, a count that is no whole number, and more copies than `decks`
+    decks hold.
     """
     return parse_shoe(read_text(path, "shoe", MOST_BYTES), decks, str(path))
 
@@ -52,7 +53,7 @@ def read_shoe(path: Path, decks: int) -> tuple[int, ...]:
 def parse_shoe(text: str, decks: int, file: str) -> tuple[int, ...]:
     r"""As `read_shoe`, from the text of a file; `file` is its name in refusals.
 
-    >>> parse_shoe("AS 8\nAH 7\n", 8, "my-shoe.txt")[:3]
+    >>> parse_shoe("# aces only\nAS 8\nAH 7  # one is gone\n", 8, "my-shoe.txt")[:3]
     (8, 7, 0)
     >>> parse_shoe("AS 8\nAS 7\n", 8, "my-shoe.txt")
     Traceback (most recent call last):
@@ -60,7 +61,8 @@ def parse_shoe(text: str, decks: int, file: str) -> tuple[int, ...]:
     """
     lines: dict[Card, int] = {}
     counts = [0] * len(CARDS)
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, whole in enumerate(text.splitlines(), 1):
+        line = whole.partition("#")[0]
         if line.strip():
             try:
                 card, copies = _line(line, decks)

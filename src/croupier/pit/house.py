@@ -7,6 +7,7 @@ import gc
 import os
 import time
 from collections.abc import Callable
+from difflib import get_close_matches
 from fractions import Fraction
 from importlib import resources
 from pathlib import Path, PurePath
@@ -56,6 +57,17 @@ def open_tables(folder: Path, floor: Fraction | None = None) -> list[Offer]:
     return [open_table(terms, floor, folder) for terms in read_tables(folder)]
 
 
+def misnamed(folder: Path) -> list[str]:
+    """A sentence for what may be meant as a table file and is not read, where there is none."""
+    if os.path.lexists(folder / TABLES):
+        return []
+    names = {file.name.lower(): file for file in sorted(folder.iterdir())}
+    return [
+        f"{named(names[close])} is not read; a table file is named {TABLES}."
+        for close in get_close_matches(TABLES, names, cutoff=0.8)
+    ]
+
+
 def own_sheets(folder: Path) -> tuple[dict[str, bytes], list[str]]:
     """The sheets that the folder's table file names by a path inside the folder, by that path.
 
@@ -83,17 +95,22 @@ def reader_of(folder: Path) -> SqliteReader:
     return SqliteReader(folder / FILE)
 
 
-def _check_currency(offers: list[Offer], reader: SqliteReader) -> None:
+def _check_currency(folder: Path, offers: list[Offer], reader: SqliteReader) -> None:
     """Refuse tables in another currency than the books: each balance would mean another sum."""
     kept = kept_in(reader)
     if kept is None and not offers:
         raise BadInput("There are no books in this house yet, and no tables are on offer.")
     told = offers[0].terms.currency if offers else kept
     if kept is not None and told is not None and kept != told:
+        books = f"The books of this house are kept in {kept.code} with {kept.decimals} decimals"
+        ours = f"{told.code} with {told.decimals}"
         raise BadInput(
-            f"The books of this house are kept in {kept.code} with {kept.decimals} decimals; its "
-            f"{TABLES} says {told.code} with {told.decimals}. Give the tables the currency of the "
-            "books, or take an empty data folder for another."
+            f"{books}; its {TABLES} says {ours}. Give the tables the currency of the books, or "
+            "take an empty data folder for another."
+            if os.path.lexists(folder / TABLES)
+            else f"{books}; there is no {TABLES} in {named(folder)}, and the house's own tables "
+            f"are in {ours}. Put a {TABLES} in the currency of the books there, or take an empty "
+            "data folder for another."
         )
 
 
@@ -121,7 +138,7 @@ class House:
             opened.callback(self._writer.close)
             self.reader = SqliteReader(self.folder.file)
             opened.callback(self.reader.close)
-            _check_currency(offers, self.reader)
+            _check_currency(folder, offers, self.reader)
             self.pit = Pit(offers, self._writer, self.reader, entropy, clock)
             opened.pop_all()
         self._noted = self._writer.head().number

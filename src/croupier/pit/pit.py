@@ -15,6 +15,7 @@ from pathlib import Path
 from weakref import WeakValueDictionary
 
 from croupier.ledger.accounts import Kind
+from croupier.ledger.balances import trial_balance
 from croupier.money import Minor
 from croupier.odds.appraise import Appraisal, appraise, measure
 from croupier.pit.answers import Accepted, Answer, damaged
@@ -102,6 +103,8 @@ class Pit:
     async def start(self) -> None:
         """Take up every table on whose felt something lies, so that no begun coup waits."""
         balances = self._reader.balances()
+        if trial_balance(balances):
+            _log.error("the books of this house do not balance; `croupier audit` says where")
         self.purses.remember(balances)
         for account, balance in balances.items():
             if account.kind is Kind.FELT and balance:

@@ -9,7 +9,7 @@ import datetime
 import re
 import tomllib
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar
 
 from croupier.refusals import BadInput, shown
 from croupier.rules.toml_lines import DEEPEST, Lines, open_quote, too_deep
@@ -66,6 +66,15 @@ class FileRefused(BadInput):
         self.file, self.line = file, line
 
 
+class _Decimals(NamedTuple):
+    """A number with decimals as it is written: no field takes one, and a sentence tells it so."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text[:60]
+
+
 class Form:
     r"""One table of a TOML file; fields are taken by name, and what has no meaning is refused.
 
@@ -89,7 +98,7 @@ class Form:
         if line := too_deep(text):
             raise FileRefused(file, line, f"this is nested more than {DEEPEST} deep.")
         try:
-            table = tomllib.loads(text)
+            table = tomllib.loads(text, parse_float=_Decimals)
         except ValueError as wrong:
             line, sentence = _no_toml(text, str(wrong))
             raise FileRefused(file, line, sentence) from None
@@ -192,8 +201,8 @@ class Form:
 def as_written(value: object) -> str:
     """A value of a TOML file for a sentence, about as the file has it, and never long.
 
-    >>> as_written(True), as_written("six"), as_written([1]), as_written(6.5)
-    ('true', "'six'", 'a list', '6.5')
+    >>> as_written(True), as_written("six"), as_written([1]), as_written(6)
+    ('true', "'six'", 'a list', '6')
     """
     match value:
         case bool():
