@@ -1,5 +1,6 @@
 """What a void could not take back: told, remembered, and collected from whatever comes in."""
 
+import asyncio
 import sqlite3
 from typing import Any
 
@@ -181,3 +182,28 @@ async def test_the_audit_finds_more_collected_than_was_owed(hall: Hall) -> None:
     writer.close()
     (finding,) = audit(hall.folder).findings
     assert finding == ("account owed:ann", "more was collected than was owed")
+
+
+@pytest.mark.parametrize("turns", range(0, 24, 2))
+async def test_a_deposit_beside_a_void_is_collected_from_too(hall: Hall, turns: int) -> None:
+    """Whenever the purse is filled while a void is decided, nobody owes with money in the purse."""
+    hall.chance.secrets = [secret_for(Outcome.TIE), secret_for(Outcome.PLAYER)]
+    await hall.open()
+    ann = await hall.guest("ann", purse=100)
+    won = (await ann.coup(tie=100)).last
+    assert won is not None
+    await ann.coup(tie=900)
+    assert hall.balance("ann") == 0
+
+    async def deposit() -> None:
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        assert await hall.link.deposit("ann", "more", 5000, "play") == Accepted()
+
+    await asyncio.gather(hall.link.void(won.coup.id, "A card fell."), deposit())
+    assert hall.house is not None
+    async with asyncio.timeout(10):
+        while hall.house.reader.balance(owed("ann")):  # noqa: ASYNC110  nobody is told here
+            await asyncio.sleep(0.01)
+    assert hall.house.reader.balance(owed("ann")) == 0
+    assert hall.balance("ann") == 4200

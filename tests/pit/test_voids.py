@@ -1,12 +1,17 @@
 """Voids through pit and store: in each phase, twice, unknown, and when the winnings are spent."""
 
 import asyncio
+import itertools
+
+import pytest
 
 from croupier.ledger.accounts import felt, house, owed
 from croupier.ledger.balances import trial_balance
 from croupier.pit.answers import Accepted
+from croupier.pit.dealer import Malfunction
 from croupier.refusals import Code
 from croupier.rules.coup import Outcome
+from croupier.table.messages import Place
 from croupier.table.phases import Phase
 from croupier.table.told import CoupVoidedView
 from tests.pit.halls import CARD_MS, Guest, Hall, code, secret_for, table_file
@@ -238,3 +243,42 @@ async def test_what_is_queued_with_a_void_is_served_around_it(hall: Hall) -> Non
     await ann.dealer.until(Phase.BETTING)
     assert await ann.place("b", tie=100) == Accepted()
     assert [wager.id for wager in ann.look().wagers] == ["b.0"]
+
+
+@pytest.mark.parametrize("commit", range(12))
+async def test_a_void_and_the_next_wager_at_any_commit(hall: Hall, commit: int) -> None:
+    """Whenever a void comes, and Same Bet right behind it, each shoe's own cards are dealt.
+
+    The audit deals them again when the hall closes.
+    """
+    hall.chance.secrets = [secret_for(outcome) for outcome in (Outcome.PLAYER, Outcome.TIE)]
+    await hall.open(table_file(salon="banker-eight-half"))
+    ann = await hall.guest("ann", purse=100_000)
+    await ann.coup(player=1000)
+    earlier, loop = last_coup_of(ann), asyncio.get_running_loop()
+    later: list[asyncio.Task[object]] = []
+    commits = itertools.count()
+
+    def ask(asked: Malfunction | Place) -> None:
+        later.append(loop.create_task(ann.dealer.ask(asked)))
+
+    def trip(statement: str) -> None:
+        if statement != "COMMIT":
+            return
+        number = next(commits)
+        if number == commit:
+            loop.call_soon_threadsafe(ask, Malfunction(earlier, REASON))
+        if number == commit + 1:
+            loop.call_soon_threadsafe(ask, ann.command("again", player=1000)._replace(deal=True))
+
+    hall.trip(trip)
+    await ann.wagered(player=1000)
+    await ann.deal()
+    while ann.dealer.state.phase is not Phase.BETTING or len(later) < 2:
+        # A coup ends in ten commits; what was to come later comes with the next one.
+        await ann.dealer.until(Phase.BETTING)
+        if len(later) < 2:
+            await ann.wagered(tie=100)
+            await ann.deal()
+    await asyncio.gather(*later)
+    await ann.dealer.until(Phase.BETTING)

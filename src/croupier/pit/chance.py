@@ -27,6 +27,19 @@ SYSTEM_ENTROPY: Entropy = secrets.token_bytes
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """The order of one shoe's cards; nobody can take a card of it for another shoe."""
+
+    shoe: str
+    cards: tuple[str, ...]
+
+    def card(self, shoe: str, place: int) -> str:
+        """The card at a place of the shoe of that id, which must be this one."""
+        assert shoe == self.shoe, "a card is dealt from the shoe that is in use"
+        return self.cards[place]
+
+
+@dataclass(frozen=True, slots=True)
 class SecretShoe:
     """A shoe that was never dealt: its id, its secret, how it was shuffled, its cards in order."""
 
@@ -34,6 +47,11 @@ class SecretShoe:
     secret: bytes
     shuffle: str
     cards: tuple[str, ...]
+
+    @property
+    def order(self) -> Order:
+        """What the dealer keeps of it."""
+        return Order(self.id, self.cards)
 
 
 def new_shoe(sheet: Sheet, entropy: Entropy, at_ms: int) -> SecretShoe:

@@ -17,7 +17,7 @@ from croupier.ledger.balances import changes
 from croupier.money import Minor
 from croupier.pit import answers
 from croupier.pit.answers import Accepted, Answer
-from croupier.pit.chance import Entropy, SecretShoe, new_shoe
+from croupier.pit.chance import Entropy, Order, SecretShoe, new_shoe
 from croupier.pit.purses import Onlooker, Purses, Told
 from croupier.pit.steps import patrons_of, step_of, void_command
 from croupier.refusals import Code, Notice, Refusal, Said
@@ -93,14 +93,14 @@ class Desk:
 
 
 class Dealer:
-    """Runs one table on one event loop. `cards` is the shoe in use, in dealing order."""
+    """Runs one table on one event loop. `order` is that of the shoe in use."""
 
     def __init__(
-        self, state: TableState, game: Game, stream: str, desk: Desk, cards: tuple[str, ...] = ()
+        self, state: TableState, game: Game, stream: str, desk: Desk, order: Order
     ) -> None:
         self.state, self.game, self.stream = state, game, stream
         self.idle_since = 0.0
-        self._desk, self._cards = desk, cards
+        self._desk, self._order = desk, order
         self._queue: asyncio.Queue[_Request] = asyncio.Queue()
         self._onlookers: list[Onlooker] = []
         self._due: float | None = None
@@ -204,7 +204,7 @@ class Dealer:
             command = await self._void_command(first)
             if isinstance(command, Refusal):
                 _answer(pending[0], command)
-                return pending[1:]
+                return self._later(pending[1:])
             plans = [self._plan(self.state, pending[0], command)]
             taken = 1
         else:
@@ -217,32 +217,37 @@ class Dealer:
             _log.exception("%s: nothing of this batch is stored", self.stream)
             for plan in plans:
                 _answer(plan.request, Refusal.because(Code.BUSY))
+            rest = self._later(pending[taken:])
             self._due = asyncio.get_running_loop().time() + _RETRY_S
-            return pending[taken:]
-        again = [plan.request for plan in plans[committed:]]
-        if any(isinstance(request.asked, Tick) for request in again):
-            self._due = asyncio.get_running_loop().time()
+            return rest
         self._schedule()
-        rest = [request for request in again if not isinstance(request.asked, Tick)]
-        return rest + pending[taken:]
+        return self._later([*(plan.request for plan in plans[committed:]), *pending[taken:]])
+
+    def _later(self, rest: Sequence[_Request]) -> list[_Request]:
+        """What is still to be served; the clock's turn comes anew, so that no batch has two."""
+        kept = [request for request in rest if not isinstance(request.asked, Tick)]
+        if len(kept) < len(rest):
+            self._due = asyncio.get_running_loop().time()
+        return kept
 
     def _plan_all(self, pending: Sequence[_Request]) -> tuple[list[_Plan], int]:
         """Decide requests in order, up to a malfunction, which has a commit of its own."""
         plans: list[_Plan] = []
-        state, taken = self.state, 0
+        state, order, taken = self.state, self._order, 0
         for request in pending:
             if isinstance(request.asked, Malfunction):
                 break
             taken += 1
             command, shoe = request.asked, None
             if isinstance(command, Tick):
-                tick = self._tick(state)
+                tick = self._tick(state, order)
                 if tick is None:
                     continue
                 command, shoe = tick
             plan = self._plan(state, request, command, shoe)
             plans.append(plan)
             state = plan.after
+            order = order if plan.shoe is None else plan.shoe.order
         return plans, taken
 
     def _plan(
@@ -262,11 +267,11 @@ class Dealer:
         answer = Accepted(outcome.said)
         return _Plan(request, state, answer, outcome.events, after, step, shoe)
 
-    def _tick(self, state: TableState) -> tuple[Command, SecretShoe | None] | None:
+    def _tick(self, state: TableState, order: Order) -> tuple[Command, SecretShoe | None] | None:
         """What the clock asks on this state; the next card follows from the shoe's secret."""
         if state.phase is Phase.DEALING:
             assert state.shoe is not None, "a coup has a shoe"
-            return DealCard(self._cards[state.shoe.dealt]), None
+            return DealCard(order.card(state.shoe.id, state.shoe.dealt)), None
         if state.phase not in (Phase.SHUFFLING, Phase.PAYING):
             return None
         if not state.shoe_due:
@@ -328,7 +333,7 @@ class Dealer:
             self.state = plan.after
             self._moved.set()
             if plan.shoe is not None:
-                self._cards = plan.shoe.cards
+                self._order = plan.shoe.order
             self._tell(plan, balances, told)
         _answer(plan.request, plan.outcome)
 

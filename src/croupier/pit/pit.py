@@ -20,7 +20,7 @@ from croupier.money import Minor
 from croupier.odds.appraise import Appraisal, appraise, measure
 from croupier.pit.answers import Accepted, Answer, damaged
 from croupier.pit.cashier import Cashier, kept_in
-from croupier.pit.chance import Entropy, shoe_cards
+from croupier.pit.chance import Entropy, Order, shoe_cards
 from croupier.pit.dealer import Dealer, Desk, Malfunction
 from croupier.pit.purses import Purses
 from croupier.refusals import BadInput, Code, Notice, Refusal, Said, drawn, shown
@@ -235,15 +235,15 @@ class Pit:
         else:
             sheet, terms = offer.sheet, offer.terms
         game = Game(sheet, terms, {**sheets, sheet.hash: sheet})
-        cards: tuple[str, ...] = ()
+        order = Order("", ())
         if state.shoe is not None:
             secret = self._reader.secret(state.shoe.id)
             assert secret is not None, "a shoe's secret is stored with its first event"
             if state.shoe.sheet != sheet.hash:
                 then = load_terms(self._document(terms_then))
                 self._earlier[instance] = _as_it_was(then, sheets[state.shoe.sheet])
-            cards = shoe_cards(secret, sheets[state.shoe.sheet].decks)
-        return Dealer(state, game, stream, self._desk, cards)
+            order = Order(state.shoe.id, shoe_cards(secret, sheets[state.shoe.sheet].decks))
+        return Dealer(state, game, stream, self._desk, order)
 
     def _document(self, name: str) -> bytes:
         body = self._reader.document(name)
@@ -258,7 +258,9 @@ class Pit:
             now = asyncio.get_running_loop().time()
             for instance, dealer in list(self._dealers.items()):
                 async with self._opening.setdefault(instance, asyncio.Lock()):
-                    idle = dealer.quiet and dealer not in self._retiring
+                    # While the lock was waited for, another dealer may have come in its place.
+                    still = self._dealers.get(instance) is dealer
+                    idle = still and dealer.quiet and dealer not in self._retiring
                     if idle and now - dealer.idle_since > _IDLE_S:
                         del self._dealers[instance]
                         self._earlier.pop(instance, None)

@@ -117,10 +117,13 @@ class Purses:
                     self._known[owner] = balance
                     if owner not in owing:
                         self._tell(owner, told)
-                if balance > 0 and owner in self._owed:
+                if balance > 0 and owner in self._owed and owner not in owing:
                     self._collect(owner)
         for owner in owing:
             self._tell(owner, [])
+            # All of it may be owed though the purse was filled meanwhile, and nothing else moved.
+            if owner in self._owed and self.of(owner) > 0:
+                self._collect(owner)
 
     def _tell(self, owner: str, told: list[Onlooker]) -> None:
         for onlooker in self._onlookers.get(owner, ()):
