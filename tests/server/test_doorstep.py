@@ -1,6 +1,7 @@
 """Before a request is looked at: half-sent ones, HEAD, other hosts, and addresses of nothing."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -76,6 +77,38 @@ async def test_a_whole_request_has_all_the_time_it_needs(
         await table.coup(("player", 100))  # four cards at least, each in half of the patience
         assert (await table.look())["type"] == "snapshot"
     assert await ask() == first
+    writer.close()
+
+
+SOCKET = (
+    "GET /api/tables/salon/socket{path} HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\n"
+    "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n{more}\r\n"
+)
+KEY = "dGhlIHNhbXBsZSBub25jZQ=="
+TOO_LONG = {
+    "a long address": SOCKET.format(path="?" + "x" * 9000, key=KEY, more=""),
+    "a long header": SOCKET.format(path="", key=KEY, more=f"X: {'x' * 9000}\r\n"),
+    "many headers": SOCKET.format(path="", key=KEY, more="X: 1\r\n" * 300),
+}
+
+
+@pytest.mark.parametrize("request_text", TOO_LONG.values(), ids=TOO_LONG)
+async def test_a_socket_request_that_is_too_long_is_refused(
+    house: Running, request_text: str
+) -> None:
+    """It is told so and let go of; one below the limits is a socket as any other."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+    writer.write(request_text.encode())
+    async with asyncio.timeout(4):
+        answer = await reader.read()
+    assert answer.startswith(b"HTTP/1.1 431 ")
+    assert set(json.loads(answer.partition(b"\r\n\r\n")[2])) == {"code", "sentence"}
+    writer.close()
+    near = f"?{'x' * 7900}"
+    reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+    writer.write(SOCKET.format(path=near, key=KEY, more="X: 1\r\n" * 90).encode())
+    async with asyncio.timeout(4):
+        assert (await reader.readuntil(b"\r\n")).startswith(b"HTTP/1.1 101 ")
     writer.close()
 
 

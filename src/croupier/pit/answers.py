@@ -34,7 +34,7 @@ Answer = Accepted | Refusal
 
 def damaged(what: str, wrong: Exception) -> Refusal:
     """The refusal of what is not as it was written; the rest of the house goes on without it."""
-    _log.error("%s cannot be taken up: %s; `croupier audit` says more", what, wrong)
+    _log.error("%s cannot be taken up: %s", what, wrong)
     return Refusal.because(Code.DAMAGED)
 
 

@@ -86,8 +86,10 @@ class Form:
     croupier.rules.form.FileRefused: x.toml, line 2: 'dek' means nothing here; did you mean 'deck'?
     """
 
-    def __init__(self, file: str, lines: Lines, table: dict[str, Any], path: Path) -> None:
-        self.file, self.path = file, path
+    def __init__(
+        self, file: str, lines: Lines, table: dict[str, Any], path: Path, *, stored: bool = False
+    ) -> None:
+        self.file, self.path, self.stored = file, path, stored
         self._lines, self._table = lines, table
 
     @classmethod
@@ -106,8 +108,8 @@ class Form:
 
     @classmethod
     def of_table(cls, table: dict[str, Any], file: str) -> Form:
-        """A form over a table that comes from no text; all its mistakes are on line 1."""
-        return cls(file, Lines(""), table, ())
+        """A form over a table that was stored; all its mistakes are on line 1."""
+        return cls(file, Lines(""), table, (), stored=True)
 
     def refuse(self, sentence: str, *where: str | int) -> NoReturn:
         """Refuse the file at this table, or at a path inside it."""
@@ -184,7 +186,7 @@ class Form:
         return value
 
     def _part(self, table: dict[str, Any], *where: str | int) -> Form:
-        return Form(self.file, self._lines, table, (*self.path, *where))
+        return Form(self.file, self._lines, table, (*self.path, *where), stored=self.stored)
 
     def _as(
         self, value: object, kind: type[Kind], what: str, *where: str | int, like: str = ""

@@ -128,7 +128,8 @@ def _aliases(form: Form) -> tuple[str, ...]:
 
 
 def _check_text(form: Form, text: str, most: int, *where: str | int) -> None:
-    if wrong := fault(text, most):
+    # How a text looks is judged when it is offered: what was dealt under it is read for ever.
+    if not form.stored and (wrong := fault(text, most)):
         form.refuse(f"{where[0]} {wrong}; it is {shown(text)}.", *where)
 
 
@@ -186,7 +187,8 @@ def _bets(form: Form) -> tuple[tuple[Bet, ...], dict[tuple[str, int | None], int
     looks: dict[str, str] = {}
     for part, bet in zip(parts, bets.values(), strict=True):
         _check_needs(part, bet, bets)
-        _check_looks(part, bet, looks)
+        if not form.stored:
+            _check_looks(part, bet, looks)
     return tuple(bets.values()), places
 
 

@@ -8,10 +8,20 @@ from __future__ import annotations
 import asyncio
 
 import h11
+import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 PATIENCE_S = 20.0
 """From the opening of a connection, or the first byte of its next request, to that one's end."""
+
+
+MOST_OF_A_LINE = 8000
+MOST_HEADERS = 100
+"""What a socket's request may have: its own protocol falls silent a little above."""
+
+_TOO_LONG = msgspec.json.encode(
+    {"code": "malformed", "sentence": "This request for a socket is too long to be read."}
+)
 
 
 class PatientProtocol(H11Protocol):
@@ -36,6 +46,26 @@ class PatientProtocol(H11Protocol):
             self._wait()
         else:
             self._rest()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand a request for a socket on, or refuse one that a socket's protocol cannot read."""
+        lines = [len(event.method) + len(event.target)]
+        lines += [len(name) + len(value) for name, value in event.headers]
+        if max(lines) <= MOST_OF_A_LINE and len(lines) <= 1 + MOST_HEADERS:
+            super().handle_websocket_upgrade(event)
+            return
+        headers = [
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(_TOO_LONG)).encode()),
+            (b"connection", b"close"),
+        ]
+        for part in (
+            h11.Response(status_code=431, headers=headers, reason=b"Too Long"),
+            h11.Data(data=_TOO_LONG),
+            h11.EndOfMessage(),
+        ):
+            self.transport.write(self.conn.send(part) or b"")
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing any more."""

@@ -14,7 +14,7 @@ import re
 from pathlib import Path
 
 from croupier.refusals import BadInput, named, shown, why
-from croupier.store.schema import GO_BACK, LAST
+from croupier.store.schema import FILE, GO_BACK, LAST, readable
 from croupier.store.sqlite_audit import Finding, check_head
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.store.store import Head
@@ -101,7 +101,9 @@ class LastHead:
 def nothing_lost(folder: Path, reader: SqliteReader) -> None:
     """Refuse a house that lacks a commit which was noted: going on would bury what is missing."""
     for head in read_heads(folder / LAST)[0]:
-        for _, sentence in check_head(reader, head, LAST):
+        with readable(folder / FILE):
+            found = list(check_head(reader, head, LAST))
+        for _, sentence in found:
             raise BadInput(
                 f"The house in {named(folder)} has lost commits: {sentence}. {GO_BACK} To go on "
                 f"with what is left here, move {LAST} and {PAST} out of the folder, once "

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 from filelock import FileLock, Timeout
 
 from croupier.refusals import BadInput, named, why
 from croupier.store import past_sql
+from croupier.store.store import Damaged
 
 VERSION = 3
 OLDEST = 1
@@ -105,14 +108,13 @@ _STEPS = {0: TABLES, 1: past_sql.FROM_OLDER, 2: past_sql.FROM_OLDER, VERSION: ""
 """By the schema that a file has: what makes it one of this version; 0 is a new file."""
 
 
-class Damaged(BadInput):
-    """The database cannot be read whole."""
-
-    def __init__(self, file: Path, wrong: Exception) -> None:
-        super().__init__(
-            f"The house in {named(file.parent)} is damaged: {why(wrong)}. `croupier audit` "
-            "says where; a backup may be whole."
-        )
+@contextlib.contextmanager
+def readable(file: Path) -> Iterator[None]:
+    """What is read inside is read whole, or the database is told as `Damaged`."""
+    try:
+        yield
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as wrong:
+        raise Damaged(f"The house in {named(file.parent)} is damaged: {why(wrong)}") from None
 
 
 class NoHouse(BadInput):

@@ -17,8 +17,8 @@ from pathlib import Path
 from croupier.ledger.accounts import Account
 from croupier.ledger.entries import FIRST_LINK
 from croupier.store import past_sql
-from croupier.store.schema import open_to_write
-from croupier.store.store import Batch, Done, Head, StoreFailed
+from croupier.store.schema import open_to_write, readable
+from croupier.store.store import Batch, Damaged, Done, Head, StoreFailed
 from croupier.store.work import Kept, Row, Work, walk
 
 _MOST_JOINED = 512
@@ -72,11 +72,16 @@ class SqliteWriter:
         self._connection = open_to_write(file)
         self._trip: Tripwire = _no_trip
         self._group, self._note = group, note
-        self._kept = Kept(
-            self._read_head(),
-            self._one("SELECT coalesce(max(id), 0) + 1 FROM accounts"),
-            self._one("SELECT coalesce(max(number), 0) + 1 FROM entries"),
-        )
+        try:
+            with readable(file):
+                self._kept = Kept(
+                    self._read_head(),
+                    self._one("SELECT coalesce(max(id), 0) + 1 FROM accounts"),
+                    self._one("SELECT coalesce(max(number), 0) + 1 FROM entries"),
+                )
+        except Damaged:
+            self._connection.close()
+            raise
         self._trip = trip
         self._waiting: list[Waiting] = []
         self._busy: asyncio.AbstractEventLoop | None = None

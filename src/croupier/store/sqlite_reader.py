@@ -10,9 +10,10 @@ from typing import Any, TypeVar
 
 from croupier.ledger.accounts import Account
 from croupier.money import Minor
+from croupier.refusals import shown
 from croupier.store import past_sql
 from croupier.store.past import PastCoup, Sought, Spot, Sums
-from croupier.store.schema import VERSION, Damaged, open_to_read
+from croupier.store.schema import VERSION, open_to_read, readable
 from croupier.store.store import (
     Changed,
     DocumentRow,
@@ -51,13 +52,11 @@ class SqliteReader:
 
     def _rows(self, sql: str, values: tuple[object, ...] = ()) -> Iterator[tuple[Any, ...]]:
         """The rows of a query; raises `Damaged` where the database cannot be read."""
-        try:
+        with readable(self._file):
             # Not `yield from`: that would close the cursor of a reading that was given up, perhaps
             # after its connection.
             for row in self.connection.execute(sql, values):  # noqa: UP028
                 yield row
-        except (sqlite3.DatabaseError, UnicodeDecodeError) as wrong:
-            raise Damaged(self._file, wrong) from None
 
     def close(self) -> None:
         """Close the connections of all threads; nothing may be read afterwards."""
@@ -115,7 +114,7 @@ class SqliteReader:
     def balances(self) -> Mapping[Account, Minor]:
         """The balance of every account."""
         sql = "SELECT name, balance FROM accounts ORDER BY id"
-        return {Account.of_name(name): Minor(balance) for name, balance in self._rows(sql)}
+        return {_account(name): Minor(balance) for name, balance in self._rows(sql)}
 
     def secret(self, shoe: str) -> bytes | None:
         """The secret of a shoe."""
@@ -131,6 +130,13 @@ class SqliteReader:
             row = DocumentRow(name, bytes(body))
             return _whole(f"document {name}", row.body, digest, document_digest(row))
         return None
+
+
+def _account(name: str) -> Account:
+    try:
+        return Account.of_name(name)
+    except ValueError:
+        raise Changed(f"account {shown(name)}: there is no such account") from None
 
 
 def _event(row: tuple[Any, ...]) -> StoredEvent:

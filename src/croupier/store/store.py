@@ -19,6 +19,7 @@ from croupier.ledger.accounts import Account
 from croupier.ledger.balances import Shortfall
 from croupier.ledger.entries import Entry
 from croupier.money import Minor
+from croupier.refusals import BadInput
 from croupier.store.past import PastCoup, PastRow, Sought, Spot, Sums
 
 
@@ -30,8 +31,15 @@ class Fenced(StoreFailed):
     """The stream is not where the batch thought: another writer owns it now."""
 
 
-class Changed(Exception):  # noqa: N818  a sentence of what was found, not a kind of error
+class Changed(BadInput):
     """Something stored is not what was written, or is gone; nothing may follow from it."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"{what}; `croupier audit` says more.")
+
+
+class Damaged(Changed):
+    """The database itself cannot be read whole."""
 
 
 NOT_OURS = (
