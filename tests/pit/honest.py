@@ -7,13 +7,27 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from croupier.ledger.entries import FIRST_LINK, chain
 from croupier.pit.dealer import Dealer
 from croupier.pit.house import TABLES, House, open_tables
 from croupier.store.heads import PAST
 from croupier.store.schema import FILE, LAST
-from croupier.store.store import StoredEvent, event_digest
+from croupier.store.sqlite_audit import stored_entries
+from croupier.store.sqlite_reader import SqliteReader
+from croupier.store.store import (
+    DocumentRow,
+    Key,
+    ShoeRow,
+    StoredEntry,
+    StoredEvent,
+    answer_digest,
+    document_digest,
+    entry_digest,
+    event_digest,
+    shoe_digest,
+)
 from croupier.table.messages import Asked, Place, Replace, TakeBack
 from croupier.table.phases import Phase
 from tests.houses import table_file
@@ -114,6 +128,59 @@ def forge(folder: Path, change: Callable[[StoredEvent], StoredEvent]) -> int:
         _chain_again(database)
     database.close()
     return changed
+
+
+def restate(folder: Path, *statements: str) -> None:
+    """Change anything, then make every digest and the whole journal fit again."""
+    for name in (LAST, PAST):
+        (folder / name).unlink(missing_ok=True)
+    with sqlite3.connect(folder / FILE) as database:
+        database.execute("PRAGMA ignore_check_constraints = ON")
+        for statement in statements:
+            assert database.execute(statement).rowcount, statement
+        for table, key, sql, digest_of in DIGESTS:
+            for row in database.execute(sql).fetchall():
+                where = " AND ".join(f"{name} = ?" for name in key.split())
+                names = key.split()
+                digest = digest_of(row)
+                database.execute(
+                    f"UPDATE {table} SET digest = ? WHERE {where}",  # noqa: S608
+                    (digest, *row[: len(names)]),
+                )
+        _chain_again(database)
+    database.close()
+    reader = SqliteReader(folder / FILE)
+    entries = [one for one in stored_entries(reader) if isinstance(one, StoredEntry)]
+    reader.close()
+    with sqlite3.connect(folder / FILE) as database:
+        for one in entries:
+            sql = "UPDATE entries SET digest = ? WHERE number = ?"
+            database.execute(sql, (entry_digest(one), one.number))
+        _chain_again(database)
+    database.close()
+
+
+DIGESTS: tuple[tuple[str, str, str, Callable[[Any], bytes]], ...] = (
+    (
+        "events",
+        "stream sequence",
+        "SELECT stream, sequence, at_ms, coup, patron, body FROM events",
+        lambda row: event_digest(StoredEvent._make(row)),
+    ),
+    (
+        "answers",
+        "patron id",
+        "SELECT patron, id, content, body FROM answers",
+        lambda row: answer_digest(Key(*row[:3]), row[3]),
+    ),
+    ("shoes", "id", "SELECT id, secret FROM shoes", lambda row: shoe_digest(ShoeRow(*row))),
+    (
+        "documents",
+        "hash",
+        "SELECT hash, body FROM documents",
+        lambda row: document_digest(DocumentRow(*row)),
+    ),
+)
 
 
 def _chain_again(database: sqlite3.Connection) -> None:

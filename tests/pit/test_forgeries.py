@@ -30,7 +30,7 @@ from croupier.table.messages import (
     WagerVoided,
     read_event,
 )
-from tests.pit.honest import events_of, forge
+from tests.pit.honest import events_of, forge, restate
 
 EVENTS = (
     TableOpened, ShoeOpened, BetsOpened, WagerPlaced, WagerTakenBack, CardDealt, WagerSettled,
@@ -123,6 +123,60 @@ def test_no_two_events_can_change_places(copy: Path) -> None:
 
         assert forge(folder, change) == 2
         assert audit(folder).findings, f"{one.body!r} and {two.body!r} changed places"
+
+
+LIES = {
+    "an answer under another patron": ("UPDATE answers SET patron = 'bob' WHERE id = 'coup-3'",),
+    "an answer says busy": (
+        (
+            'UPDATE answers SET body = CAST(\'{"code":"busy","facts":{}}\' AS BLOB)'
+            " WHERE id = 'coup-3'"
+        ),
+    ),
+    "an answer to something else": (
+        (
+            "UPDATE answers SET content = (SELECT content FROM answers WHERE id = 'back-3')"
+            " WHERE id = 'coup-3'"
+        ),
+    ),
+    "a take-back nobody did": (
+        "UPDATE answers SET body = CAST('{\"sentence\":\"\"}' AS BLOB) WHERE id = 'late-3'",
+    ),
+    "a deposit under another id": ("UPDATE answers SET id = 'other' WHERE id = 'seat'",),
+    "another currency": (
+        "UPDATE documents SET body = CAST('[\"EUR\",0]' AS BLOB) WHERE hash = 'currency'",
+    ),
+    "no currency": ("UPDATE documents SET hash = 'stray' WHERE hash = 'currency'",),
+    "a nonsense of a currency": ("UPDATE documents SET body = x'00' WHERE hash = 'currency'",),
+    "a purse below nothing for a while": (
+        "UPDATE entries SET number = 1000 WHERE number = 1",
+        "UPDATE postings SET entry = 1000 WHERE entry = 1",
+    ),
+}
+
+
+@pytest.mark.parametrize("lie", LIES, ids=LIES)
+def test_a_lie_in_which_every_digest_fits_is_found(copy: Path, lie: str) -> None:
+    """What no event stands for, and what events ask for and is not there, differ."""
+    restate(copy, *LIES[lie])
+    assert audit(copy).findings
+
+
+def test_a_table_seats_its_own_patron_alone(copy: Path) -> None:
+    """All that one patron did at a table of their own is not booked to another."""
+    name = 'CAST(replace(CAST(body AS TEXT), \'"patron":"ann"\', \'"patron":"bob"\') AS BLOB)'
+    restate(
+        copy,
+        f"UPDATE events SET body = {name} WHERE stream = 'table:salon/ann'",  # noqa: S608
+        "UPDATE events SET patron = 'bob' WHERE stream = 'table:salon/ann' AND patron = 'ann'",
+    )
+    assert any("at the table of 'ann'" in one.sentence for one in audit(copy).findings)
+
+
+def test_whoever_changes_nothing_is_honest(copy: Path) -> None:
+    """To make every digest again over what is there finds nothing, so that the lies are found."""
+    restate(copy)
+    assert audit(copy).findings == ()
 
 
 def test_a_forger_who_changes_nothing_is_honest(copy: Path) -> None:

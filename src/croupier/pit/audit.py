@@ -10,15 +10,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from croupier.ledger.accounts import Kind, felt
-from croupier.ledger.balances import fold, trial_balance
+from croupier.ledger.accounts import Account, Kind, felt
+from croupier.ledger.balances import changes, fold, shortfall, trial_balance
 from croupier.ledger.entries import Entry
 from croupier.pit.bookkeeper import CashierEvent, cashier_entry, read_cashier_event
-from croupier.pit.cashier import STREAM
+from croupier.pit.cashier import CURRENCY, STREAM, kept_in
 from croupier.pit.house import reader_of
+from croupier.pit.keys import Expected, cashier_keys, keys_of
 from croupier.pit.replay import Replay, Sheets
 from croupier.pit.steps import entry_of
-from croupier.refusals import why
+from croupier.refusals import BadInput, why
 from croupier.store.heads import PAST, read_heads
 from croupier.store.schema import LAST
 from croupier.store.sqlite_audit import (
@@ -28,6 +29,8 @@ from croupier.store.sqlite_audit import (
     check_entries,
     check_head,
     check_journal,
+    check_order,
+    check_references,
     check_rows,
     check_schema,
     check_visits,
@@ -37,7 +40,7 @@ from croupier.store.sqlite_audit import (
 )
 from croupier.store.sqlite_reader import SqliteReader
 from croupier.store.store import NOT_OURS, Head, StoredEntry, StoredEvent, StoreFailed
-from croupier.table.messages import Event
+from croupier.table.messages import Event, ShoeOpened, TableOpened
 
 MOST_FINDINGS = 100
 _PREFIX = "table:"
@@ -82,6 +85,9 @@ class _Audit:
     def __init__(self, reader: SqliteReader) -> None:
         self._reader = reader
         self._sheets = Sheets(reader)
+        self._expected = Expected()
+        self._shoes: set[str] = set()
+        self._documents = {CURRENCY}
         self.events = self.entries = 0
 
     def findings(self, heads: Sequence[tuple[Head, str]]) -> Iterator[Finding]:
@@ -93,17 +99,16 @@ class _Audit:
         yield from check_causes(reader)
         yield from check_visits(reader)
         yield from check_journal(reader)
+        yield from check_order(reader)
         for head, where in heads:
             yield from check_head(reader, head, where)
         stored = [one for one in stored_entries(reader) if isinstance(one, StoredEntry)]
         self.entries = len(stored)
+        yield from _covered(stored)
         balances = fold(one.entry for one in stored)
         yield from check_balances(reader, balances)
         if trial_balance(balances):
             yield Finding("books", f"all balances sum to {trial_balance(balances)}, not to zero")
-        for account, balance in balances.items():
-            if account.kind is Kind.OWED and balance > 0:
-                yield Finding(f"account {account.name}", "more was collected than was owed")
         by_stream: dict[str, list[StoredEntry]] = {}
         for one in stored:
             by_stream.setdefault(one.stream, []).append(one)
@@ -111,6 +116,8 @@ class _Audit:
             yield from self._stream(stream, by_stream.pop(stream, []))
         for stream in by_stream:
             yield Finding(stream, "there are entries of a stream without events")
+        yield from self._expected.findings(reader)
+        yield from check_references(reader, self._shoes, self._documents)
 
     def _stream(self, stream: str, entries: Sequence[StoredEntry]) -> Iterator[Finding]:
         books = Books(stream, entries)
@@ -119,7 +126,7 @@ class _Audit:
                 yield from self._cashier(books)
             else:
                 yield from self._table(stream, books)
-        except (*NOT_OURS, AssertionError) as wrong:
+        except (*NOT_OURS, BadInput, AssertionError) as wrong:
             yield Finding(stream, f"its events cannot be replayed: {why(wrong)}")
             return
         yield from books.unmatched()
@@ -130,9 +137,13 @@ class _Audit:
             yield row
 
     def _cashier(self, books: Books) -> Iterator[Finding]:
+        row = None
         for row in self._rows(STREAM):
             event = read_cashier_event(row.body)
             yield from books.book(row.sequence, [event], cashier_entry(event))
+            self._expected.add(cashier_keys(event))
+        if row is not None and kept_in(self._reader) is None:
+            yield Finding(STREAM, "money came in, and no document says in which currency")
 
     def _table(self, stream: str, books: Books) -> Iterator[Finding]:
         instance, rows = stream.removeprefix(_PREFIX), self._rows(stream)
@@ -142,10 +153,40 @@ class _Audit:
                 yield Finding(f"event {step.before.sequence + 1} of {stream}", step.wrong)
             entry = entry_of(step.before, step.events)
             yield from books.book(replay.state.sequence, step.events, entry)
+            self._expected.add(keys_of(instance, step.command))
+            for event in step.events:
+                if isinstance(event, ShoeOpened):
+                    self._shoes.add(event.shoe)
+                elif isinstance(event, TableOpened):
+                    self._documents |= {event.sheet, event.terms}
+        kept = kept_in(self._reader)
+        for name, terms in replay.terms.items():
+            if kept is not None and terms.currency != kept:
+                sentence = (
+                    f"its terms {name} are in {terms.currency.code}, the books in {kept.code}"
+                )
+                yield Finding(stream, sentence)
         balance = self._reader.balance(felt(instance))
         if balance != replay.state.staked:
             sentence = f"{replay.state.staked} is wagered and {balance} lies on its felt"
             yield Finding(stream, sentence)
+
+
+def _covered(stored: Sequence[StoredEntry]) -> Iterator[Finding]:
+    """No entry overdraws what it takes from, as the books stood then."""
+    balances: dict[Account, int] = {}
+    for one in stored:
+        short = shortfall(balances, one.entry)
+        if short is not None:
+            sentence = (
+                f"it takes {short.needed} from {short.account.name}, which held {short.balance}"
+            )
+            yield Finding(f"entry {one.number} ({one.entry.cause})", sentence)
+        for account, change in changes(one.entry.postings).items():
+            balances[account] = balances.get(account, 0) + change
+            if account.kind is Kind.OWED and balances[account] > 0:
+                sentence = f"more is collected from {account.owner} than was owed"
+                yield Finding(f"entry {one.number} ({one.entry.cause})", sentence)
 
 
 class Books:

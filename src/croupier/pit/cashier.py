@@ -30,7 +30,7 @@ from croupier.store.store import (
 )
 
 STREAM = "cashier"
-_CURRENCY = "currency"
+CURRENCY = "currency"
 
 
 def kept_in(reader: Reader) -> Currency | None:
@@ -39,7 +39,7 @@ def kept_in(reader: Reader) -> Currency | None:
     Raises `BadInput` when what is stored names none.
     """
     try:
-        body = reader.document(_CURRENCY)
+        body = reader.document(CURRENCY)
         if body is None:
             return None
         code, decimals = canonical.decode(body)
@@ -63,7 +63,7 @@ class Cashier:
     ) -> None:
         # All money comes in here, so no unit is ever in books that do not say of what it is one.
         named = canonical.encode((currency.code, currency.decimals))
-        self._currency = DocumentRow(_CURRENCY, named)
+        self._currency = DocumentRow(CURRENCY, named)
         self._writer, self._reader, self._purses, self._now_ms = writer, reader, purses, now_ms
         self._stands = reader.stands(STREAM)
         self._turn = asyncio.Lock()

@@ -75,6 +75,7 @@ class Again:
     """One step decided again: what stood before it, its events, and what is wrong or nothing."""
 
     before: TableState
+    command: Command
     events: tuple[Event, ...]
     wrong: str
 
@@ -96,7 +97,7 @@ class Replay:
         self.state = TableState(instance)
         self._rows, self._last_of = rows, last_of
         self._reader, self._sheets = reader, sheets
-        self._terms: dict[str, Terms] = {}
+        self.terms: dict[str, Terms] = {}
         self._cards: tuple[str, ...] = ()
         self._ahead: list[tuple[StoredEvent, Event]] = []
 
@@ -119,7 +120,7 @@ class Replay:
                 self.state = evolve(self.state, event)
             rows = [row for row, _ in step]
             wrong = wrong or self._owed_too_much(command) or _misfiled(before, events, rows)
-            yield Again(before, events, wrong)
+            yield Again(before, command, events, wrong or _not_the_owner(before.table, command))
 
     def _read(self, count: int) -> int:
         """Read ahead until so many events are there; gives how many of them there are."""
@@ -151,14 +152,14 @@ class Replay:
         return Game(self._sheets[named.sheet], self._terms_of(named.terms), self._sheets)
 
     def _terms_of(self, name: str) -> Terms:
-        if name not in self._terms:
+        if name not in self.terms:
             body = self._reader.document(name)
             if body is None:
                 raise LookupError(f"the terms {name} are missing")
-            terms = self._terms[name] = load_terms(body)
+            terms = self.terms[name] = load_terms(body)
             if terms.hash != name:
                 raise LookupError(f"the terms stored as {name} have another hash")
-        return self._terms[name]
+        return self.terms[name]
 
     def _command(self, step: Sequence[Event]) -> Command:  # noqa: PLR0911  one match over events
         """What must have been asked for a step that begins with these events."""
@@ -196,11 +197,6 @@ class Replay:
             raise LookupError(f"the secret of shoe {shoe} is missing")
         return shoe_cards(secret, self._sheets[sheet].decks)
 
-    def _opened(self, event: Event) -> None:
-        """Take the cards of a shoe that opens."""
-        if isinstance(event, ShoeOpened):
-            self._cards = self._shoe(event.shoe, event.sheet)
-
     def _void(self, step: Sequence[Event]) -> VoidCoup:
         end = next((event for event in step if isinstance(event, CoupVoided)), None)
         assert end is not None, "wagers are void without their coup"
@@ -235,6 +231,14 @@ def _placed(step: Sequence[Event]) -> tuple[str, tuple[Asked, ...]]:
     placed = [event for event in step if isinstance(event, WagerPlaced)]
     name = placed[0].wager.rpartition(".")[0] if placed else ""
     return name, tuple(Asked(one.bet, one.stake) for one in placed)
+
+
+def _not_the_owner(instance: str, command: Command) -> str:
+    """A patron at a table that is another patron's own, or an empty text."""
+    owner = instance.partition("/")[2]
+    if owner and isinstance(command, Place | Replace | Deal) and command.patron != owner:
+        return f"{shown(command.patron)} wagers at the table of {shown(owner)}"
+    return ""
 
 
 def _differs(expected: Sequence[Event], stored: Sequence[Event]) -> str:

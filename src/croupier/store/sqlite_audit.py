@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -86,6 +87,40 @@ def stored_entries(reader: SqliteReader) -> Iterator[StoredEntry | Finding]:
             yield StoredEntry(number, stream, first, last, Entry(cause, postings))
         except NOT_OURS as wrong:
             yield Finding(f"entry {number} ({cause})", f"its postings make no entry: {why(wrong)}")
+
+
+def stored_answers(reader: SqliteReader) -> Iterator[tuple[str, str, bytes, bytes]]:
+    """Every answer: patron, id, the digest of what was asked, and its bytes."""
+    yield from reader.connection.execute("SELECT patron, id, content, body FROM answers")
+
+
+def check_references(
+    reader: SqliteReader, shoes: AbstractSet[str], documents: AbstractSet[str]
+) -> Iterator[Finding]:
+    """Every shoe and document against those that events name, or that a house keeps by itself."""
+    for table, key, known in (("shoes", "id", shoes), ("documents", "hash", documents)):
+        for (name,) in reader.connection.execute(f"SELECT {key} FROM {table}"):  # noqa: S608
+            if name not in known:
+                yield Finding(f"{table[:-1]} {name}", "no event names it")
+
+
+def check_order(reader: SqliteReader) -> Iterator[Finding]:
+    """An entry is in the record of its events, and entries are numbered as they were committed."""
+    apart = (
+        "SELECT number, cause FROM entries e JOIN events v ON v.stream = e.stream "
+        "AND v.sequence = e.first WHERE v.journal <> e.journal"
+    )
+    turned = (
+        "SELECT number, cause FROM (SELECT number, cause, journal, place, "
+        "lag(journal) OVER (ORDER BY number) AS j, lag(place) OVER (ORDER BY number) AS p "
+        "FROM entries) WHERE journal < j OR (journal = j AND place < p)"
+    )
+    for sql, sentence in (
+        (apart, "its events are in another record of the journal"),
+        (turned, "it was committed before the entry in front of it"),
+    ):
+        for number, cause in reader.connection.execute(sql):
+            yield Finding(f"entry {number} ({cause})", sentence)
 
 
 _ROWS: tuple[tuple[str, Callable[[Row], bytes], str], ...] = (
