@@ -11,6 +11,7 @@ runs alone: croupier test tests/rules -k tableau
 import argparse
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from croupier.refusals import BadInput
 
 # Arguments that this command does not know are pytest's.
 PASSES_ON = True
+
+JOURNEYS = "tests/journey"
 
 # Every branch of these is taken by some test: the rooms that decide who wins and who is paid.
 COVERED_WHOLE = ("money", "refusals", "canonical", "rules", "tally", "table", "ledger")
@@ -64,10 +67,7 @@ def checks(root: Path, pytest_arguments: Sequence[str]) -> list[Check]:
         Check("import table (import-linter)", lambda: import_table(root)),
         Check("page: types (svelte-check)", lambda: npm(root, "check")),
         Check("page: tests (vitest)", lambda: npm(root, "test")),
-        Check(
-            "tests (pytest)",
-            lambda: python(root, "coverage", "run", "-m", "pytest", *pytest_arguments),
-        ),
+        Check("tests, and journeys in a browser (pytest)", lambda: tests(root, pytest_arguments)),
         Check(f"every branch of {', '.join(COVERED_WHOLE)}", lambda: coverage(root)),
     ]
 
@@ -100,6 +100,27 @@ def timed(check: Check) -> tuple[int, float]:
 def python(root: Path, module: str, *arguments: str) -> int:
     """Run a module of this interpreter's environment at `root`; return its exit code."""
     return tool(root, [sys.executable, "-m", module, *arguments])
+
+
+def tests(root: Path, pytest_arguments: Sequence[str]) -> int:
+    """Run the journeys beside all other tests, as most machines have two processors.
+
+    What the journeys say comes when both have ended. Only the others are measured for coverage,
+    for what decides who is paid is tested without a browser.
+    """
+    journeys = [sys.executable, "-m", "pytest", JOURNEYS, *pytest_arguments]
+    with tempfile.TemporaryFile() as said:
+        beside = subprocess.Popen(journeys, cwd=root, stdout=said, stderr=said)  # noqa: S603
+        try:
+            others = ["-m", "pytest", f"--ignore={JOURNEYS}", *pytest_arguments]
+            code = python(root, "coverage", "run", *others)
+            code_beside = beside.wait()
+        finally:
+            beside.terminate()
+        said.seek(0)
+        say(f"\n-- {JOURNEYS}")
+        say(said.read().decode(errors="replace"))
+    return code or code_beside
 
 
 def import_table(root: Path) -> int:
