@@ -10,6 +10,7 @@ import pytest
 from croupier.cli.main import main
 from croupier.money import MOST, Currency, Minor, Ratio, Rounding, step, winnings
 from croupier.odds.appraise import UnfitSheet, appraise
+from croupier.pit.house import open_tables
 from croupier.refusals import BadInput
 from croupier.rules.bets import FACTS
 from croupier.rules.sheet import Sheet, load
@@ -25,7 +26,6 @@ from croupier.rules.sheet_form import (
     SHOE_FIELDS,
 )
 from croupier.rules.tableau import banker_chart
-from croupier.table.terms_file import read_terms
 
 DOCS = Path(__file__).parents[2] / "docs"
 HEAD = """id = "own"
@@ -195,13 +195,25 @@ def test_the_game_of_the_guide_may_be_dealt() -> None:
     assert Decimal(100) - Decimal(found.of("banker").percent) < six / 2
 
 
-def test_the_guide_breaks_it_as_it_says() -> None:
-    """Without Banker's first line the game is refused in the words of the guide."""
+def test_the_guide_breaks_it_as_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without Banker's first line `odds` says why, and `sheets` refuses in the guide's words."""
     lines = GUIDE[0][1].splitlines(keepends=True)
     first = next(i for i, line in enumerate(lines) if "banker_cards" in line)
+    broken = "".join(lines[:first] + lines[first + 1 :])
     with pytest.raises(UnfitSheet) as no:
-        appraise(own_game("".join(lines[:first] + lines[first + 1 :])))
-    assert str(no.value) == next(block for kind, block in GUIDE if kind == "text").strip()
+        appraise(own_game(broken))
+    told = next(block for kind, block in GUIDE if kind == "text").strip()
+    assert f"croupier sheets: {no.value}" == told
+    (tmp_path / "my-game.toml").write_text(broken, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["sheets", "my-game.toml"]) == 2
+    assert capsys.readouterr().err.strip() == told
+    assert main(["odds", "my-game.toml"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert f"Not fit to be dealt: {no.value}" in said
+    assert "101.2351" in said
 
 
 def test_the_guide_deals_what_it_says(
@@ -218,13 +230,12 @@ def test_the_guide_deals_what_it_says(
     assert re.search(r"Quick Six win .{,60} 1\.00 22\.00 23\.00", said)
 
 
-def test_the_table_file_of_the_guide_fits_the_game() -> None:
-    """The table that the guide opens can deal the game that the guide writes."""
-    [terms] = read_terms(GUIDE[-2][1], "tables.toml")
-    assert terms.sheet == "my-game.toml"
-    terms.check(own_game())
-    limits = {bet.name: terms.limits_of(bet.name) for bet in own_game().bets}
-    appraise(own_game(), limits=limits)
+def test_the_table_file_of_the_guide_opens(tmp_path: Path) -> None:
+    """The folder that the guide makes is a house with the game that the guide writes."""
+    (tmp_path / "tables.toml").write_text(GUIDE[-2][1], encoding="utf-8")
+    (tmp_path / "my-game.toml").write_text(GUIDE[0][1], encoding="utf-8")
+    [offer] = open_tables(tmp_path)
+    assert offer.sheet == own_game()
 
 
 def test_the_chart_of_the_third_card() -> None:

@@ -16,7 +16,9 @@ try:
     import numpy
     from numpy.typing import NDArray
 except ModuleNotFoundError as missing:  # pragma: no cover  the tests have the extra
-    raise ImportError("croupier.odds.fast needs the extra: pip install croupier[fast]") from missing
+    raise ImportError(
+        "croupier.odds.fast needs the extra: pip install '.[fast]' in a checkout"
+    ) from missing
 
 from croupier.odds.classes import FEWEST_CARDS, MOST_CARDS, count_classes
 from croupier.odds.results import count_results
