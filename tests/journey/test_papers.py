@@ -91,6 +91,7 @@ async def test_prices_that_are_not_sure_are_marked(page: Page) -> None:
     await page.goto("/table/showcase/rules")
     unsure = [bet.name for bet in find("showcase").bets if bet.mark == "unverified"]
     marked = page.locator("[data-priced]").filter(has_text="price unverified")
+    await expect(marked).to_have_count(len(unsure))
     names = await marked.evaluate_all("rows => rows.map((row) => row.dataset.priced)")
     assert names == unsure
     assert unsure
