@@ -5,6 +5,7 @@ import io
 import json
 import re
 import signal
+import sqlite3
 import sys
 from pathlib import Path
 
@@ -64,6 +65,30 @@ def test_books_balance(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert float(line["hold"]) == 30 - float(line["paid"])
     assert main(["books", "--data", str(tmp_path)]) == 0
     assert "trial balance" in capsys.readouterr().out
+
+
+HARM = {
+    "an event under another coup": "UPDATE events SET coup = coup || 'x' WHERE patron = 'ann'",
+    "an event at another time": "UPDATE events SET at_ms = at_ms + 1 WHERE patron = 'ann'",
+    "an event with other bytes": "UPDATE events SET body = x'00' WHERE patron = 'ann'",
+    "an account of nobody": "UPDATE accounts SET name = 'x' WHERE name LIKE 'patron:%'",
+}
+
+
+@pytest.mark.parametrize("harm", HARM.values(), ids=HARM)
+def test_a_damaged_house_is_told_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], harm: str
+) -> None:
+    """Books and voids of what was changed are refused; the audit says where."""
+    *_, last = asyncio.run(play(tmp_path))
+    with sqlite3.connect(tmp_path / FILE) as database:
+        assert database.execute(harm).rowcount
+    database.close()
+    said = sentence(capsys, "books", "--data", str(tmp_path))
+    assert "`croupier audit` says more" in said
+    if "accounts" not in harm:
+        sentence(capsys, "void", last, "--reason", "A drill.", "--data", str(tmp_path))
+    assert main(["audit", "--data", str(tmp_path)]) == 1
 
 
 def test_a_void_of_a_closed_house(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
