@@ -246,7 +246,9 @@ export class Table {
     const { kept } = this;
     const [p, b] = [total(kept.player), total(kept.banker)];
     const outcome = p === b ? "tie" : p > b ? "player" : "banker";
-    const natural = Math.max(total(kept.player.slice(0, 2)), total(kept.banker.slice(0, 2))) >= 8;
+    const isNatural = (hand: string[]) => hand.length === 2 && total(hand) >= 8;
+    const [player_natural, banker_natural] = [isNatural(kept.player), isNatural(kept.banker)];
+    const natural = player_natural || banker_natural;
     const wagers: SettledWager[] = kept.wagers.map((wager) =>
       prices(wager, kept.player, kept.banker, this.info),
     );
@@ -268,6 +270,8 @@ export class Table {
       player_total: p,
       banker_total: b,
       natural,
+      player_natural,
+      banker_natural,
       wagers,
       staked,
       returned,

@@ -110,6 +110,8 @@ export const last: LastCoup = {
   player_total: 5,
   banker_total: 6,
   natural: false,
+  player_natural: false,
+  banker_natural: false,
   wagers: [
     {
       id: "w.0",

@@ -127,6 +127,8 @@ class LastCoupView(msgspec.Struct, frozen=True):
     player_total: int
     banker_total: int
     natural: bool
+    player_natural: bool
+    banker_natural: bool
     wagers: tuple[SettledView, ...]
     staked: int
     returned: int

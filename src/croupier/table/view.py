@@ -99,6 +99,7 @@ def finished(coup: FinishedCoup, patron: str) -> LastCoupView | None:
         return None
     wagers = tuple(_settled(one, void=coup.voided) for one in coup.settled.get(patron) or ())
     player_total, banker_total = coup.hands.totals
+    ended = coup_of(coup.hands).result.coup_class
     staked, returned = sum(w.stake for w in wagers), sum(w.returned for w in wagers)
     return LastCoupView(
         coup=CoupView(coup.id, coup.number),
@@ -107,7 +108,9 @@ def finished(coup: FinishedCoup, patron: str) -> LastCoupView | None:
         banker=coup.hands.banker,
         player_total=player_total,
         banker_total=banker_total,
-        natural=coup_of(coup.hands).result.coup_class.natural,
+        natural=ended.natural,
+        player_natural=ended.player_natural,
+        banker_natural=ended.banker_natural,
         wagers=wagers,
         staked=staked,
         returned=returned,

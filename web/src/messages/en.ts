@@ -89,7 +89,8 @@ export const words = {
   // ---------- scorecard
   scorecard: "Scorecard",
   shoe: "Shoe",
-  recent: (count: number) => (count === 0 ? "No coups yet" : `Last ${count} coups`),
+  recent: (count: number) =>
+    count === 0 ? "No coups yet" : count === 1 ? "Last coup" : `Last ${count} coups`,
   roadNames: {
     bead: "Bead plate: every coup in order, down the columns",
     big: "Big road: one column for each streak; a streak’s first ring carries its letter",

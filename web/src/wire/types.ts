@@ -177,6 +177,8 @@ export interface LastCoup {
   player_total: number;
   banker_total: number;
   natural: boolean;
+  player_natural: boolean;
+  banker_natural: boolean;
   wagers: SettledWager[];
   staked: Minor;
   returned: Minor;
