@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from croupier.pit.house import open_tables
 from croupier.rules.sheet import find
 from croupier.server.http import PLAY_MONEY
+from croupier.server.info import lobby_table
 from tests.houses import TOKEN, Running, Table, house_here, table_file
 
 
@@ -23,8 +25,19 @@ async def test_the_lobby_is_open_to_anybody(house: Running) -> None:
         lobby = (await client.get("/api/lobby")).json()
     assert lobby["patron"] is None
     (table,) = lobby["tables"]
-    assert table["best_bet"] == {"bet": "player", "title": "Player", "rtp": "98.7649"}
+    best = {"bet": "player", "title": "Player", "rtp": "98.7649", "mark": ""}
+    assert table["best_bet"] == best
     assert table["reduced_text"] == "Banker pays 1 to 2 on a winning 6"
+
+
+def test_the_lobby_tells_the_tables_of_the_house_apart(tmp_path: Path) -> None:
+    """No two tables with the same main bets read alike: side bets and assumed prices are named."""
+    tables = [lobby_table(offer, None) for offer in open_tables(tmp_path)]
+    told = {
+        table.id: (len(table.side_bets), {bet.mark for bet in table.main_bets}) for table in tables
+    }
+    assert told == {"salon-1": (7, {""}), "salon-2": (0, {""}), "salon-3": (0, {"assumed"})}
+    assert "Super 6" in tables[0].side_bets
 
 
 async def test_a_guest_sits_down_once(house: Running) -> None:

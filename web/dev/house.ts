@@ -62,8 +62,11 @@ function answer(path: string): unknown {
         currency: info.currency,
         minimum: info.bets[0]?.minimum,
         maximum: info.bets[0]?.maximum,
-        best_bet: { bet: "player", title: "Player", rtp: "98.7649" },
-        main_bets: info.bets.slice(0, 2).map(({ name, title, rtp }) => ({ bet: name, title, rtp })),
+        best_bet: { bet: "player", title: "Player", rtp: "98.7649", mark: "" },
+        main_bets: info.bets
+          .slice(0, 2)
+          .map(({ name, title, rtp, mark }) => ({ bet: name, title, rtp, mark })),
+        side_bets: info.bets.filter(({ group }) => group === "side").map(({ title }) => title),
         decks: 8,
         shoe_text: info.shoe_policy === "fresh" ? "a fresh shoe each coup" : "an eight-deck shoe",
         reduced_text: `Banker pays ${info.bets[1]?.notes[0] ?? ""}`,

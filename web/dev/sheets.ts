@@ -282,7 +282,7 @@ export function rulesOf(info: TableInfo): Rules {
       hit_frequency: "44.62 %",
       combine_text: one.needs.length > 0 ? "With Player, Banker or Tie on the same coup." : "",
     })),
-    best_bet: { bet: "player", title: "Player", rtp: "98.7649" },
+    best_bet: { bet: "player", title: "Player", rtp: "98.7649", mark: "" },
     rtp_method:
       "RTP by exact count of all 4,998,398,275,503,360 ordered draws, top of a fresh shoe.",
     natural_text: "A two-card 8 or 9 is a natural and ends the coup. A two-card 9 cannot lose.",

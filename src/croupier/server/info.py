@@ -106,7 +106,8 @@ def _tone(name: str) -> str:
 
 def bet_rtp(appraised: BetAppraisal, words: Words = ENGLISH) -> BetRtp:
     """A bet with its RTP."""
-    return BetRtp(appraised.bet.name, bet_title(appraised.bet, words), appraised.percent)
+    bet = appraised.bet
+    return BetRtp(bet.name, bet_title(bet, words), appraised.percent, bet.mark)
 
 
 def lobby_table(offer: Offer, road: RoadsView | None, words: Words = ENGLISH) -> LobbyTable:
@@ -122,6 +123,7 @@ def lobby_table(offer: Offer, road: RoadsView | None, words: Words = ENGLISH) ->
         maximum=terms.maximum,
         best_bet=bet_rtp(appraisal.best_main, words),
         main_bets=tuple(bet_rtp(one, words) for one in appraisal.bets if one.bet.group == "main"),
+        side_bets=tuple(bet_title(bet, words) for bet in sheet.bets if bet.group == "side"),
         decks=sheet.decks,
         shoe_text=shoe_texts(sheet, words)[0],
         reduced_text=reduced_text(sheet, words),

@@ -113,11 +113,12 @@ class PayText(msgspec.Struct, frozen=True):
 
 
 class BetRtp(msgspec.Struct, frozen=True):
-    """A bet and its RTP in percent."""
+    """A bet, its RTP in percent, and the mark of its prices."""
 
     bet: str
     title: str
     rtp: str
+    mark: Mark
 
 
 class BetInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -160,7 +161,7 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
-    """A table as the lobby shows it."""
+    """A table as the lobby shows it; `side_bets` are the titles of those on the felt."""
 
     id: str
     name: str
@@ -171,6 +172,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
     maximum: int
     best_bet: BetRtp
     main_bets: tuple[BetRtp, ...]
+    side_bets: tuple[str, ...]
     decks: int
     shoe_text: str
     reduced_text: str

@@ -5,11 +5,11 @@
 export type Minor = number;
 export type CardText = string;
 export type Cell<T extends string = string> = [col: number, row: number, mark: T];
+export type Mark = "" | "assumed" | "unverified";
 export type Kind = "solo";
 export type Group = "main" | "side";
 export type Tone = "player" | "banker" | "tie" | "side";
 export type Rounding = "exact" | "down" | "up";
-export type Mark = "" | "assumed" | "unverified";
 export type ShoePolicy = "fresh" | "cut-card";
 export type Result = "win" | "push" | "lose" | "void";
 export type DerivedMark = "R" | "B";
@@ -46,6 +46,7 @@ export interface BetRtp {
   bet: string;
   title: string;
   rtp: string;
+  mark: Mark;
 }
 
 export interface LobbyTable {
@@ -58,6 +59,7 @@ export interface LobbyTable {
   maximum: Minor;
   best_bet: BetRtp;
   main_bets: BetRtp[];
+  side_bets: string[];
   decks: number;
   shoe_text: string;
   reduced_text: string;
