@@ -59,7 +59,13 @@ async def test_the_history_tells_coups_and_voids(page: Page, open_house: Running
     await void(open_house, second["id"], "a card was exposed")
     net = elsewhere["last"]["net"] + first["last"]["net"]
     await expect(seat.balance).to_have_text(grouped(1_000_000 + net))
-    await expect(page.get_by_role("main")).to_contain_text("Coup void, all wagers returned")
+    for _ in ("told", "seen after a reload"):
+        main = page.get_by_role("main")
+        await expect(main).to_contain_text("Coup void, all wagers returned")
+        await expect(main).to_contain_text(f"{second['id']}: a card was exposed")
+        assert await page.locator(".Total").all_inner_texts() == ["", ""]
+        await page.reload()
+        await expect(seat.button("Deal")).to_be_visible()
     await seat.put("5", "banker")
     await seat.lies("banker", "5")
     await page.get_by_role("button", name="History").click()

@@ -183,6 +183,33 @@ def test_a_coup_that_was_void_half_dealt_has_no_outcome() -> None:
     scene.does(VoidCoup("S1-1", REASON))
     seen = look(scene.state, "ann")
     assert (seen.last, seen.player, seen.banker) == (None, ("5S",), ("6D",))
+    assert (seen.player_total, seen.banker_total) == (None, None)
     assert scene.state.last is not None
     assert finished(scene.state.last, "ann") is None
     assert seen.repeat == (), "what was never settled is not offered again"
+
+
+def test_a_void_is_told_also_to_who_looks_later() -> None:
+    """Reason, what came back and what is owed are seen until the next wager or the next deal."""
+    scene = Scene.opened()
+    scene.coup_of("ann", PLAYER_ON_NINE, player=200)
+    owed = (Owed("c1.0", "ann", 150),)
+    scene.does(VoidCoup("S1-1", REASON, records(scene.events), owed))
+    told = look(scene.state, "ann").voided
+    assert told is not None
+    assert (told.coup.id, told.reason, told.owed) == ("S1-1", REASON, 150)
+    assert [(one.bet, one.result, one.returned) for one in told.wagers] == [("player", "void", 200)]
+    other = look(scene.state, "bob").voided
+    assert other is not None
+    assert (other.reason, other.wagers, other.owed) == (REASON, (), 0)
+    assert (look(scene.state, "ann").player_total, look(scene.state, "ann").player) == (
+        None,
+        scene.state.last.hands.player if scene.state.last else (),
+    )
+    scene.bets_open()
+    assert look(scene.state, "ann").voided == told
+    scene.bet("ann", tie=100)
+    assert look(scene.state, "ann").voided is None
+    assert look(scene.state, "bob").voided == other
+    scene.close("ann")
+    assert look(scene.state, "bob").voided is None

@@ -121,6 +121,7 @@ export class Table {
       banker_total: banker.length > 0 ? total(banker) : null,
       wagers,
       last,
+      voided: null,
       repeat,
       roads: roadsOf(outcomes),
       patron,

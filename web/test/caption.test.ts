@@ -41,6 +41,9 @@ describe("the caption", () => {
       const event = { ...whole, owed };
       const view = apply(start, event);
       expect(lineOf(view)).toEqual(lineAfter(event, view));
+      const { coup, reason } = event;
+      const later = fromSnapshot(snapshot({ voided: { coup, reason, wagers: [], owed } }));
+      expect(lineOf(later)).toEqual(lineOf(view));
       return lineOf(view).sub;
     };
     expect(sub(0)).toBe(`${last.coup.id}: A card fell.`);

@@ -74,6 +74,7 @@ export function snapshot(more: Partial<Snapshot> = {}): Snapshot {
     banker_total: null,
     wagers: [],
     last: null,
+    voided: null,
     repeat: [],
     roads: NO_ROADS,
     patron: {

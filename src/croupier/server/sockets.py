@@ -26,7 +26,7 @@ from croupier.rules.words import ENGLISH
 from croupier.rules.words.template import Words
 from croupier.server.info import table_info
 from croupier.server.meter import RATE, Meter
-from croupier.server.speech import event_in, last_in
+from croupier.server.speech import event_in, last_in, voided_in
 from croupier.server.wire import (
     AcceptedFrame,
     AskedStake,
@@ -169,6 +169,7 @@ class Sockets:
             drawn = table if earlier is None else table_info(earlier, words)
             view = fields_of(seat.look())
             view["last"] = view["last"] and last_in(words, view["last"])
+            view["voided"] = view["voided"] and voided_in(words, view["voided"])
             time = datetime.datetime.now(datetime.UTC).isoformat(timespec="milliseconds")
             connection.snapshot(Snapshot(table=drawn, patron=patron_view(), time=time, **view))
 

@@ -24,6 +24,7 @@ from croupier.table.told import (
     SettledView,
     TableClosedView,
     TableEvent,
+    VoidedView,
 )
 
 _MOST_READ = 2000
@@ -61,6 +62,11 @@ def event_in(words: Words, event: TableEvent) -> TableEvent:
 def last_in(words: Words, last: LastCoupView) -> LastCoupView:
     """A finished coup, the prices of its wagers as the felt has them."""
     return _replace(last, wagers=_wagers_in(words, last.wagers))
+
+
+def voided_in(words: Words, voided: VoidedView) -> VoidedView:
+    """A void coup, its reason in the house's words where it is one of the house's own."""
+    return _replace(voided, reason=reason_text(voided.reason, words))
 
 
 def record_in(words: Words, record: CoupRecord) -> CoupRecord:

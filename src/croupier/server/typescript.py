@@ -44,6 +44,7 @@ NAMES: dict[type, str] = {
     told.AskNext: "AskNext",
     told.RoadsView: "Roads",
     told.LastCoupView: "LastCoup",
+    told.VoidedView: "Voided",
     wire.Snapshot: "Snapshot",
     wire.ToldFrame: "Told",
     wire.AcceptedFrame: "Accepted",

@@ -109,11 +109,20 @@ class FinishedCoup(Struct, frozen=True):
     voided: bool = False
 
 
+class VoidedCoup(Struct, frozen=True):
+    """The coup that was voided last, why, and what came back, by patron."""
+
+    id: str
+    reason: str
+    wagers: HashTrieMap[str, tuple[WagerVoided, ...]]
+
+
 class TableState(Struct, frozen=True):
     """All that is true of a table; `staked` and `most_returned` sum over the open wagers.
 
     `repeat` holds each patron's stakes on the last coup that he wagered on; `outcomes` the coups
-    of the roads with their marks; `voided` the ids of all void coups.
+    of the roads with their marks; `voided` the ids of all void coups. `back` are the wagers of the
+    coup that is being voided; `void` tells of it until the next coup is dealt.
     """
 
     table: str
@@ -132,6 +141,8 @@ class TableState(Struct, frozen=True):
     outcomes: tuple[tuple[str, str], ...] = ()
     repeat: HashTrieMap[str, tuple[tuple[str, int], ...]] = field(default_factory=HashTrieMap)
     voided: HashTrieSet[str] = field(default_factory=HashTrieSet)
+    back: HashTrieMap[str, tuple[WagerVoided, ...]] = field(default_factory=HashTrieMap)
+    void: VoidedCoup | None = None
 
     @property
     def shoe_due(self) -> bool:
@@ -163,9 +174,7 @@ def evolve(state: TableState, event: Event) -> TableState:
         case WagerTakenBack():
             return _off_the_felt(state, event.patron, event.wager)
         case WagerVoided():
-            if event.verdict != "open":
-                return state
-            return _off_the_felt(state, event.patron, event.wager)
+            return _back(state, event)
         case _:
             return _of_the_house(state, event)
 
@@ -190,7 +199,7 @@ def _of_the_house(  # noqa: PLR0911  one match over the closed union of events
         case BetsOpened():
             return replace(state, phase=Phase.BETTING, coup=RunningCoup(event.coup, event.number))
         case BetsClosed():
-            return replace(state, phase=Phase.DEALING)
+            return replace(state, phase=Phase.DEALING, void=None)
         case CardDealt():
             return _card_dealt(state, event)
         case CoupSettled():
@@ -216,7 +225,7 @@ def _shoe_opened(state: TableState, event: ShoeOpened) -> TableState:
         outcomes=state.outcomes if event.fresh and same_game else (),
     )
     # The felt of another game shows nothing of the last one, whose bets it may not have.
-    return state if same_game else replace(state, last=None, repeat=HashTrieMap())
+    return state if same_game else replace(state, last=None, void=None, repeat=HashTrieMap())
 
 
 def _card_dealt(state: TableState, event: CardDealt) -> TableState:
@@ -260,6 +269,13 @@ def _off_the_felt(state: TableState, patron: str, wager: str) -> TableState:
     )
 
 
+def _back(state: TableState, event: WagerVoided) -> TableState:
+    if event.verdict == "open":
+        state = _off_the_felt(state, event.patron, event.wager)
+    back = (*(state.back.get(event.patron) or ()), event)
+    return replace(state, back=state.back.insert(event.patron, back))
+
+
 def _settled(state: TableState, event: WagerSettled) -> TableState:
     state = _off_the_felt(state, event.patron, event.wager)
     settled = (*(state.settled.get(event.patron) or ()), event)
@@ -296,7 +312,12 @@ def _over(
 
 
 def _voided(state: TableState, event: CoupVoided) -> TableState:
-    state = replace(state, voided=state.voided.insert(event.coup))
+    state = replace(
+        state,
+        voided=state.voided.insert(event.coup),
+        void=VoidedCoup(event.coup, event.reason, state.back),
+        back=HashTrieMap(),
+    )
     if state.coup is not None and state.coup.id == event.coup:
         return _over(state, "", state.outcomes, void=True)
     last = state.last

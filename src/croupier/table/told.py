@@ -219,8 +219,20 @@ TableEvent = (
 )
 
 
+class VoidedView(msgspec.Struct, frozen=True):
+    """The coup that was voided last: why, the onlooker's wagers that came back, what is owed."""
+
+    coup: CoupView
+    reason: str
+    wagers: tuple[SettledView, ...]
+    owed: int
+
+
 class TableView(msgspec.Struct, frozen=True):
-    """The whole table as one onlooker may see it at a sequence."""
+    """The whole table as one onlooker may see it at a sequence.
+
+    `voided` is told until the onlooker's next wager, or until bets on the next coup are closed.
+    """
 
     seq: int
     phase: PhaseName
@@ -232,5 +244,6 @@ class TableView(msgspec.Struct, frozen=True):
     banker_total: int | None
     wagers: tuple[WagerView, ...]
     last: LastCoupView | None
+    voided: VoidedView | None
     repeat: tuple[StakeView, ...]
     roads: RoadsView

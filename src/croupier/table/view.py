@@ -27,7 +27,7 @@ from croupier.table.messages import (
     WagerVoided,
 )
 from croupier.table.settling import coup_of
-from croupier.table.state import FinishedCoup, Hands, Shoe, TableState, evolve
+from croupier.table.state import FinishedCoup, Hands, Shoe, TableState, VoidedCoup, evolve
 from croupier.table.told import (
     AskNext,
     BetsClosedView,
@@ -45,6 +45,7 @@ from croupier.table.told import (
     TableClosedView,
     TableEvent,
     TableView,
+    VoidedView,
     WagerPlacedView,
     WagerTakenBackView,
     WagerView,
@@ -72,11 +73,15 @@ def look(state: TableState, patron: str) -> TableView:
     'closed'
     """
     coup, last = state.coup, state.last
+    mine = state.wagers_of(patron)
     if coup is not None and (coup.hands.player or last is None):
         hands: Hands | None = coup.hands
     else:
         hands = last.hands if last is not None else None
-    player_total, banker_total = hands.totals if hands and hands.player else (None, None)
+    # The cards of a void coup lie there, but count for nothing.
+    void = hands is not None and last is not None and last.voided and hands is last.hands
+    counts = hands is not None and bool(hands.player) and not void
+    player_total, banker_total = hands.totals if hands and counts else (None, None)
     return TableView(
         seq=state.sequence,
         phase=state.phase.value,
@@ -86,8 +91,9 @@ def look(state: TableState, patron: str) -> TableView:
         banker=hands.banker if hands else (),
         player_total=player_total,
         banker_total=banker_total,
-        wagers=tuple(WagerView(w.id, w.bet, w.stake) for w in state.wagers_of(patron)),
+        wagers=tuple(WagerView(w.id, w.bet, w.stake) for w in mine),
         last=None if last is None else finished(last, patron),
+        voided=None if state.void is None or mine else _void(state.void, patron),
         repeat=_repeat(state, patron),
         roads=_roads(state),
     )
@@ -176,12 +182,26 @@ def _coup_voided(
     event: CoupVoided, state: TableState, voided: Sequence[WagerVoided]
 ) -> CoupVoidedView:
     return CoupVoidedView(
-        coup=CoupView(event.coup, int(event.coup.rpartition("-")[2])),
+        coup=_named(event.coup),
         reason=event.reason,
         wagers=tuple(_voided(one) for one in voided),
         owed=sum(one.owed for one in voided),
         roads=_roads(state),
     )
+
+
+def _void(void: VoidedCoup, patron: str) -> VoidedView:
+    mine = void.wagers.get(patron) or ()
+    return VoidedView(
+        coup=_named(void.id),
+        reason=void.reason,
+        wagers=tuple(_voided(one) for one in mine),
+        owed=sum(one.owed for one in mine),
+    )
+
+
+def _named(coup: str) -> CoupView:
+    return CoupView(coup, int(coup.rpartition("-")[2]))
 
 
 def _shoe(shoe: Shoe) -> ShoeView:

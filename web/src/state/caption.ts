@@ -1,6 +1,6 @@
 // What the caption says: the phase, then each card with its total, then the result. Pure.
 import { text } from "../text.ts";
-import type { CardDealt, LastCoup, ShoeOpened, TableEvent } from "../wire/types.ts";
+import type { CardDealt, LastCoup, ShoeOpened, TableEvent, Voided } from "../wire/types.ts";
 import { money, signed } from "./money.ts";
 import type { TableState } from "./table.ts";
 
@@ -32,10 +32,11 @@ function cardLine(event: CardDealt): Line {
 }
 
 /** Which coup is void must be said: it may be an earlier one than that on the table. */
-function voidLine(coup: string, reason: string, owed: number, state: TableState): Line {
+function voidLine(told: Pick<Voided, "coup" | "reason" | "owed">, state: TableState): Line {
   const exponent = state.table.currency.exponent;
-  const owes = owed === 0 ? "" : text.owedOf(money(owed, exponent));
-  return plain(text.caption.voided, text.inARow([text.caption.why(coup, reason), owes]));
+  const owes = told.owed === 0 ? "" : text.owedOf(money(told.owed, exponent));
+  const why = text.caption.why(told.coup.id, told.reason);
+  return plain(text.caption.voided, text.inARow([why, owes]));
 }
 
 /** The line of a shoe's beginning. */
@@ -62,12 +63,10 @@ export function lineOf(state: TableState): Line {
     case "dealing":
       return plain(text.caption.noMore);
     case "paying":
+      if (state.voided !== null) return voidLine(state.voided, state);
       return state.last === null ? plain(text.caption.noMore) : resultLine(state.last, state);
     case "betting":
-      if (state.voided !== null) {
-        return voidLine(state.voided.coup, state.voided.reason, state.voided.owed, state);
-      }
-      return plain(text.caption.place);
+      return state.voided === null ? plain(text.caption.place) : voidLine(state.voided, state);
   }
 }
 
@@ -81,7 +80,7 @@ export function lineAfter(event: TableEvent, state: TableState): Line | null {
     case "coup-settled":
       return resultLine(event.last, state);
     case "coup-voided":
-      return voidLine(event.coup.id, event.reason, event.owed, state);
+      return voidLine(event, state);
     case "table-closed":
       return plain(text.caption.closed, event.reason);
     case "shoe-opened": {

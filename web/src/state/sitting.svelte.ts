@@ -54,9 +54,10 @@ export class Sitting {
   /** On a snapshot: a coup that was finished while the page was away counts too. */
   greet(view: TableState): void {
     this.#open(`${KEYS}${this.#table}:${view.patron.id}`);
-    const { last } = view;
-    const known = this.#noted.nets.some(([id]) => id === last?.coup.id);
-    if (last !== null && (!known || last.voided)) {
+    const { last, voided } = view;
+    const knows = (coup: string | undefined) => this.#noted.nets.some(([id]) => id === coup);
+    if (voided !== null && knows(voided.coup.id)) this.#note(voided.coup.id, 0);
+    if (last !== null && (!knows(last.coup.id) || last.voided)) {
       this.#note(last.coup.id, last.voided || !this.#noted.greeted ? 0 : last.net);
     }
     this.#noted.greeted = true;

@@ -7,21 +7,13 @@ import type {
   LastCoup,
   Patron,
   Roads,
-  SettledWager,
   Shoe,
   ShoeOpened,
   Side,
   Snapshot,
   TableEvent,
+  Voided,
 } from "../wire/types.ts";
-
-/** A coup that the house has declared void, with what came back. */
-export interface Voided {
-  coup: string;
-  reason: string;
-  wagers: SettledWager[];
-  owed: number;
-}
 
 /** A shoe that has ended, as its last coup left it. */
 export interface Ended {
@@ -32,7 +24,6 @@ export interface Ended {
 export type TableState = Omit<Snapshot, "type" | "seq" | "time"> & {
   /** The card that is on its way or being turned; its hand's total is not told yet. */
   turning: Side | null;
-  voided: Voided | null;
   /** What still lies there of the shoe before this one, until somebody goes on. */
   ended: Ended | null;
 };
@@ -56,7 +47,9 @@ export const NO_ROADS: Roads = {
 /** A snapshot replaces everything that was known. */
 export function fromSnapshot(frame: Snapshot): TableState {
   const { type: _type, seq: _seq, time: _time, ...rest } = frame;
-  return { ...rest, turning: null, voided: null, ended: null };
+  // The cards of a coup that was void half dealt count for nothing: they are cleared away.
+  const cleared = frame.voided !== null && frame.last === null ? { player: [], banker: [] } : {};
+  return { ...rest, ...cleared, turning: null, ended: null };
 }
 
 /** The shoe that ended is cleared away; the one that followed it is seen. */
@@ -95,7 +88,7 @@ function settled(state: TableState, event: CoupSettled): TableState {
 
 function voided(state: TableState, event: CoupVoided): TableState {
   const { coup, reason, wagers: back, owed } = event;
-  const notice: Voided = { coup: coup.id, reason, wagers: back, owed };
+  const notice: Voided = { coup, reason, wagers: back, owed };
   const isOpen = state.coup?.id === event.coup.id && state.phase !== "betting";
   const wasLast = state.last?.coup.id === event.coup.id;
   const kept = wasLast && state.last ? markVoid(state.last, event) : state.last;

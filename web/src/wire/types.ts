@@ -188,6 +188,13 @@ export interface LastCoup {
   voided: boolean;
 }
 
+export interface Voided {
+  coup: Coup;
+  reason: string;
+  wagers: SettledWager[];
+  owed: number;
+}
+
 export interface Snapshot {
   type: "snapshot";
   seq: number;
@@ -200,6 +207,7 @@ export interface Snapshot {
   banker_total: number | null;
   wagers: Wager[];
   last: LastCoup | null;
+  voided: Voided | null;
   repeat: Stake[];
   roads: Roads;
   table: TableInfo;
