@@ -40,7 +40,8 @@ PRECEDENCE = [
     "short-of-funds",
 ]
 OTHERS = {
-    "busy", "damaged", "unknown-coup", "already-void", "unknown-wager", "nothing-wagered",
+    "busy", "damaged", "not-a-name", "unknown-coup", "already-void", "unknown-wager",
+    "nothing-wagered",
 }  # fmt: skip
 
 
@@ -71,7 +72,15 @@ def test_codes_stand_in_their_order() -> None:
 
 def test_what_is_said_at_the_door_is_stored_nowhere() -> None:
     """What stands in the way of hearing a request at all: the same id may be sent again."""
-    again = {"malformed", "not-signed-in", "too-fast", "busy", "unknown-table", "damaged"}
+    again = {
+        "malformed",
+        "not-signed-in",
+        "too-fast",
+        "busy",
+        "unknown-table",
+        "damaged",
+        "not-a-name",
+    }
     assert {code.value for code in Code if not code.final} == again
     assert {code.value for code in AT_THE_DOOR} == again
 

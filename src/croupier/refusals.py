@@ -101,6 +101,7 @@ class Code(StrEnum):
     BUSY = "busy"
     UNKNOWN_TABLE = "unknown-table"
     DAMAGED = "damaged"
+    NOT_A_NAME = "not-a-name"
     ID_REUSED = "id-reused"
     CLOSED = "closed"
     UNKNOWN_COUP = "unknown-coup"
@@ -140,6 +141,7 @@ AT_THE_DOOR = frozenset(
         Code.BUSY,
         Code.UNKNOWN_TABLE,
         Code.DAMAGED,
+        Code.NOT_A_NAME,
     }
 )
 
@@ -154,7 +156,12 @@ PHASES = {
 }
 """Why bets are closed, by the phase of the table or by what else stands in the way."""
 
-VARIANTS = {Code.MALFORMED: "fault", Code.CLOSED: "phase", Code.COUP_LIMIT: "limits"}
+VARIANTS = {
+    Code.MALFORMED: "fault",
+    Code.NOT_A_NAME: "fault",
+    Code.CLOSED: "phase",
+    Code.COUP_LIMIT: "limits",
+}
 """The codes that have several sentences, and the fact that says which one."""
 
 SENTENCES: dict[Code, dict[str, str]] = {
@@ -185,6 +192,13 @@ SENTENCES: dict[Code, dict[str, str]] = {
     Code.DAMAGED: {
         "": "A record of this table is not as it was written, so that nothing is played here. "
         "What you wagered is safe in the books; the house's audit says what is wrong."
+    },
+    Code.NOT_A_NAME: {
+        "unseen": "A name is made of characters that can be seen; {character} cannot.",
+        "length": "A name has 1 to {most} characters; this has {length}.",
+        "marks": "A name has {most} marks on one letter at most, and none before the first.",
+        "mixed": "{name} mixes alphabets whose letters look alike. Keep to one of them.",
+        "taken": "{name} looks like a name that is taken here. Choose another.",
     },
     Code.ID_REUSED: {
         "": "The id {id} was used before for something else. A new request needs a new id."

@@ -22,11 +22,13 @@ from croupier.rules.words import LANGUAGES
 from croupier.rules.words.template import Words
 from croupier.server.info import currency_view, lobby_table, table_info
 from croupier.server.meter import RATE, Meter
+from croupier.server.names import Names
 from croupier.server.problems import STATUS, RefusedHere, refused_as
 from croupier.server.rules_page import rules_of
 from croupier.server.sessions import (
     COOKIE,
     COOKIE_AGE_S,
+    Seated,
     Sessions,
     guest_name,
     new_guest,
@@ -61,6 +63,12 @@ class SeatAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asks for a guest's seat."""
 
 
+class NameAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks to go by a name."""
+
+    name: Annotated[str, msgspec.Meta(max_length=400)]
+
+
 class VoidAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The house voids a coup."""
 
@@ -80,7 +88,7 @@ class Door:
 
     def __init__(self, link: LocalLink, sessions: Sessions, meter: Meter, token: str) -> None:
         self.link, self.sessions, self.meter, self.token = link, sessions, meter, token
-        self.sockets = Sockets(link, meter)
+        self.sockets, self.names = Sockets(link, meter), Names()
         self._infos: dict[tuple[str, str], TableInfo] = {}
         self._rules: dict[tuple[str, str], RulesView] = {}
         self.exports = asyncio.Semaphore(MOST_EXPORTS)
@@ -104,10 +112,11 @@ class Door:
             self._rules[key] = rules_of(offer, words)
         return self._rules[key]
 
-    def patron_view(self, patron: str, words: Words) -> PatronView:
+    def patron_view(self, seated: Seated, words: Words) -> PatronView:
         """A patron as the page shows them."""
+        patron = seated.patron
         balance, owed = self.link.balance(patron), self.link.owed_by(patron)
-        name = guest_name(patron, words)
+        name = self.names.of(patron, seated.name, lambda: guest_name(patron, words))
         return PatronView(patron, name, balance, owed, currency_view(self.currency))
 
     def offer(self, table: str) -> Offer:
@@ -146,12 +155,36 @@ def guard_origin(request: Request[Any, Any, Any]) -> None:
         raise RefusedHere(Refusal.because(Code.MALFORMED, fault="other-page"))
 
 
+def seated(door: Door, request: Request[Any, Any, Any]) -> Seated:
+    """Who asks, with their name; refuses one who is not signed in."""
+    found = door.sessions.seated(request.cookies.get(COOKIE))
+    if found is None:
+        raise RefusedHere(Refusal.because(Code.NOT_SIGNED_IN))
+    return found
+
+
 def who(door: Door, request: Request[Any, Any, Any]) -> str:
     """The patron of a request; refuses one who is not signed in."""
-    patron = door.sessions.patron(request.cookies.get(COOKIE))
-    if patron is None:
-        raise RefusedHere(Refusal.because(Code.NOT_SIGNED_IN))
-    return patron
+    return seated(door, request).patron
+
+
+def guard_pace(door: Door, patron: str) -> None:
+    """Refuse a patron who asks too fast."""
+    if not door.meter.lets(patron):
+        raise RefusedHere(Refusal.because(Code.TOO_FAST, rate=str(RATE)))
+
+
+def with_cookie(door: Door, request: Request[Any, Any, Any], seat: Seated) -> Response[PatronView]:
+    """A patron's view, and the cookie that keeps their seat and their name."""
+    cookie = Cookie(
+        key=COOKIE,
+        value=door.sessions.cookie(*seat),
+        max_age=COOKIE_AGE_S,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(door.patron_view(seat, words_of(request.scope)), cookies=[cookie])
 
 
 class Api(Controller):
@@ -163,12 +196,13 @@ class Api(Controller):
     @get("/lobby", responses=refused_as())
     async def lobby(self, request: Request[Any, Any, Any], door: TheDoor) -> LobbyView:
         """The tables that are open; no seat is needed."""
-        patron, words = door.sessions.patron(request.cookies.get(COOKIE)), words_of(request.scope)
+        seat, words = door.sessions.seated(request.cookies.get(COOKIE)), words_of(request.scope)
+        patron = seat.patron if seat else None
         tables = [
             lobby_table(offer, await door.link.roads(name, patron) if patron else None, words)
             for name, offer in door.link.offers.items()
         ]
-        view = door.patron_view(patron, words) if patron else None
+        view = door.patron_view(seat, words) if seat else None
         return LobbyView(view, tuple(tables), __version__)
 
     @post("/session", status_code=200, responses=refused_as(Code.BUSY, body=True))
@@ -180,17 +214,26 @@ class Api(Controller):
     ) -> Response[PatronView]:
         """Sit down as a guest with play money, or keep the seat that the cookie names."""
         guard_origin(request)
-        patron = door.sessions.patron(request.cookies.get(COOKIE)) or new_guest()
-        await door.take_chips(patron, "seat", "a guest's first play money")
-        cookie = Cookie(
-            key=COOKIE,
-            value=door.sessions.cookie(patron),
-            max_age=COOKIE_AGE_S,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
-        )
-        return Response(door.patron_view(patron, words_of(request.scope)), cookies=[cookie])
+        seat = door.sessions.seated(request.cookies.get(COOKIE)) or Seated(new_guest(), "")
+        await door.take_chips(seat.patron, "seat", "a guest's first play money")
+        return with_cookie(door, request, seat)
+
+    @post(
+        "/name",
+        status_code=200,
+        responses=refused_as(Code.NOT_SIGNED_IN, Code.TOO_FAST, Code.NOT_A_NAME, body=True),
+    )
+    async def name(
+        self, request: Request[Any, Any, Any], door: TheDoor, data: JSONBody[NameAsked]
+    ) -> Response[PatronView]:
+        """Go by a name, as it is when it is cleaned; the session keeps it."""
+        guard_origin(request)
+        patron = who(door, request)
+        guard_pace(door, patron)
+        name = door.names.take(patron, data.name)
+        if isinstance(name, Refusal):
+            raise RefusedHere(name)
+        return with_cookie(door, request, Seated(patron, name))
 
     @post(
         "/chips",
@@ -204,11 +247,10 @@ class Api(Controller):
     ) -> PatronView:
         """Take more play money, once for each id."""
         guard_origin(request)
-        patron = who(door, request)
-        if not door.meter.lets(patron):
-            raise RefusedHere(Refusal.because(Code.TOO_FAST, rate=str(RATE)))
-        await door.take_chips(patron, data.id, "more play money")
-        return door.patron_view(patron, words_of(request.scope))
+        seat = seated(door, request)
+        guard_pace(door, seat.patron)
+        await door.take_chips(seat.patron, data.id, "more play money")
+        return door.patron_view(seat, words_of(request.scope))
 
     @get("/tables/{table:str}/rules", responses=refused_as(Code.UNKNOWN_TABLE))
     async def rules(
@@ -248,20 +290,21 @@ class Api(Controller):
     ) -> None:
         """A seat at a table."""
         await socket.accept()
-        patron, words = door.sessions.patron(socket.cookies.get(COOKIE)), words_of(socket.scope)
+        seat, words = door.sessions.seated(socket.cookies.get(COOKIE)), words_of(socket.scope)
         refusal = None
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
             refusal = Refusal.because(Code.MALFORMED, fault="other-page")
-        elif patron is None:
+        elif seat is None:
             refusal = Refusal.because(Code.NOT_SIGNED_IN)
         elif table not in door.link.offers:
             refusal = Refusal.because(Code.UNKNOWN_TABLE, table=shown(table))
-        if refusal is not None or patron is None:
+        if refusal is not None or seat is None:
             assert refusal is not None, "without a patron there is a refusal"
             bye = ByeFrame(refusal.code, refusal_text(refusal, words))
             await socket.send_data(write(bye), mode="text")
             await socket.close(code=4000 + STATUS[refusal.code])
             return
+        info = door.info(table, words)
         await door.sockets.serve(
-            socket, patron, door.info(table, words), words, lambda: door.patron_view(patron, words)
+            socket, seat.patron, info, words, lambda: door.patron_view(seat, words)
         )

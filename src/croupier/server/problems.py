@@ -22,6 +22,7 @@ STATUS = {
     Code.NOT_SIGNED_IN: 401,
     Code.UNKNOWN_TABLE: 404,
     Code.UNKNOWN_COUP: 404,
+    Code.NOT_A_NAME: 400,
     Code.ALREADY_VOID: 409,
     Code.ID_REUSED: 409,
     Code.TOO_FAST: 429,

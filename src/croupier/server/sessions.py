@@ -10,6 +10,7 @@ import re
 import secrets
 import stat
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -26,6 +27,13 @@ KEY_FILE = "session.key"
 _PATRON = re.compile(r"guest-[0-9a-f]{20}", re.ASCII)
 
 
+class Seated(NamedTuple):
+    """Who a session is: the patron, and the name that they chose, empty when they chose none."""
+
+    patron: str
+    name: str
+
+
 class Sessions:
     """Signs and reads the cookie that says whose seat it is."""
 
@@ -37,14 +45,14 @@ class Sessions:
         """Sessions signed with the data folder's own key, made when there is none."""
         return cls(folder_secret(folder / KEY_FILE))
 
-    def cookie(self, patron: str) -> str:
-        """The cookie of a patron's seat.
+    def cookie(self, patron: str, name: str = "") -> str:
+        """The cookie of a patron's seat, with the name that they have chosen if they have.
 
         >>> sessions = Sessions(bytes(32))
         >>> sessions.patron(sessions.cookie(new_guest())) is not None
         True
         """
-        return str(self._signer.dumps(patron))
+        return str(self._signer.dumps([patron, name] if name else patron))
 
     def patron(self, cookie: str | None) -> str | None:
         """The patron of a cookie, `None` for one that we did not sign.
@@ -52,13 +60,27 @@ class Sessions:
         >>> Sessions(bytes(32)).patron("forged") is None
         True
         """
+        seated = self.seated(cookie)
+        return None if seated is None else seated.patron
+
+    def seated(self, cookie: str | None) -> Seated | None:
+        """The patron of a cookie and the name that it keeps, `None` for one that we did not sign.
+
+        >>> sessions = Sessions(bytes(32))
+        >>> sessions.seated(sessions.cookie("guest-0123456789abcdef0123", "Ann"))
+        Seated(patron='guest-0123456789abcdef0123', name='Ann')
+        """
         if not cookie:
             return None
         try:
-            patron = self._signer.loads(cookie)
+            kept = self._signer.loads(cookie)
         except BadSignature:
             return None
-        return patron if isinstance(patron, str) and _PATRON.fullmatch(patron) else None
+        match kept if isinstance(kept, list) else [kept, ""]:
+            case [str() as patron, str() as name] if _PATRON.fullmatch(patron):
+                return Seated(patron, name)
+            case _:
+                return None
 
 
 def new_guest() -> str:

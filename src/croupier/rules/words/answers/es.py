@@ -37,6 +37,16 @@ SENTENCES: Sentences = {
         "": "Un registro de esta mesa no está como se escribió, así que aquí no se juega. Lo "
         "que apostó está a salvo en los libros; la auditoría de la casa indica qué ocurre."
     },
+    Code.NOT_A_NAME: {
+        "unseen": "Un nombre se compone de caracteres visibles; {character} no lo es.",
+        "length": "Un nombre tiene de 1 a {most} caracteres; este tiene {length}.",
+        "marks": (
+            "Un nombre lleva {most} signos como máximo sobre una letra y ninguno antes de la "
+            "primera."
+        ),
+        "mixed": "{name} mezcla alfabetos cuyas letras se parecen. Use uno solo.",
+        "taken": "{name} se parece a un nombre que aquí ya está en uso. Elija otro.",
+    },
     Code.ID_REUSED: {
         "": "El identificador {id} ya se usó para otra cosa. Una solicitud nueva necesita uno "
         "nuevo."

@@ -30,6 +30,13 @@ SENTENCES: Sentences = {
         "": "Một bản ghi của bàn này không còn như lúc được ghi, nên bàn tạm ngừng. Tiền cược "
         "của bạn vẫn an toàn trong sổ; phần kiểm tra của sòng cho biết sai ở đâu."
     },
+    Code.NOT_A_NAME: {
+        "unseen": "Tên gồm những ký tự nhìn thấy được; {character} thì không.",
+        "length": "Tên có từ 1 đến {most} ký tự; tên này có {length}.",
+        "marks": "Mỗi chữ trong tên có nhiều nhất {most} dấu, và không có dấu nào trước chữ đầu.",
+        "mixed": "{name} trộn các bảng chữ cái có chữ giống nhau. Hãy chỉ dùng một bảng.",
+        "taken": "{name} trông giống một tên đã có người dùng ở đây. Hãy chọn tên khác.",
+    },
     Code.ID_REUSED: {"": "Mã {id} đã dùng cho việc khác. Yêu cầu mới cần một mã mới."},
     Code.CLOSED: {
         "closed": f"Đã ngừng nhận cược: bàn đã đóng. {_WAIT}",
