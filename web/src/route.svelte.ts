@@ -27,7 +27,7 @@ export const path = {
 };
 
 /** What lies over a page: a sheet, or the table card opened wide. */
-export type Paper = "rules" | "history" | "roads" | "keys" | "options" | "card";
+export type Paper = "rules" | "history" | "roads" | "keys" | "options" | "name" | "card";
 
 let current = $state.raw<Route>({ page: "lobby" });
 let paper = $state.raw<Paper | null>(null);

@@ -50,6 +50,11 @@ export const words = {
     squeezeHint: "The cards of your hand wait for you to turn them. It changes nothing.",
     kept: "Choices are kept in this browser.",
   },
+  name: {
+    label: "What shall the house call you?",
+    hint: "Up to 24 characters of any script. It is kept with your session.",
+    choose: "Go by this name",
+  },
   squeeze: {
     title: (of: Side, place: number) => `${side[of]}’s ${PLACES[place] ?? ""} card`,
     need: (player: number | null, banker: number | null) =>

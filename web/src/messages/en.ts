@@ -81,6 +81,8 @@ export const words = {
   coup: "Coup",
   copyCoup: "Copy the coup’s id",
   copied: "Copied",
+  yourName: "Your name",
+  changeName: "Choose another name",
   history: "History",
   rulesAndPrices: "Rules and prices",
   keys: "Keys",

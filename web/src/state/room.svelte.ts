@@ -12,6 +12,7 @@ import type { Moment } from "./moments.ts";
 import { afterPicture, stillMotion } from "./motion.ts";
 import { Notices } from "./notices.svelte.ts";
 import { options } from "./options.svelte.ts";
+import { ownName } from "./own-name.svelte.ts";
 import * as waiting from "./pending.ts";
 import { FramePlayer, type Beat } from "./player.ts";
 import { Sitting } from "./sitting.svelte.ts";
@@ -248,6 +249,7 @@ export class Room implements Place {
       this.pending = waiting.afterSnapshot(this.pending, beat.frame.wagers);
       this.caption = this.#captionOf(this.view);
       this.sitting.greet(this.view);
+      ownName.heard(this.view.patron.name);
       this.betting.keepChip(this.view.table.chips);
       return;
     }

@@ -61,6 +61,7 @@ export const house = {
   lobby: () => ask<LobbyView>("GET", "/api/lobby"),
   sitDown: () => ask<Patron>("POST", "/api/session", {}),
   moreChips: (id: string) => ask<Patron>("POST", "/api/chips", { id }),
+  name: (name: string) => ask<Patron>("POST", "/api/name", { name }),
   rules: (id: string) => ask<Rules>("GET", `${table(id)}/rules`),
   /** What is sought stands at the end of the address, `?` and all, or nothing does. */
   history: (sought = "") => ask<HistoryView>("GET", `/api/history${sought}`),
