@@ -177,6 +177,7 @@ REFUSED = {
     ("get", "/api/lobby"): {400, 500},
     ("post", "/api/session"): {400, 413, 500, 503},
     ("post", "/api/chips"): {400, 401, 409, 413, 429, 500, 503},
+    ("post", "/api/name"): {400, 401, 413, 429, 500},
     ("get", "/api/tables/{table}/rules"): {400, 404, 500},
     ("get", "/api/history"): {400, 401, 500, 503},
     ("get", "/api/history/sums"): {400, 401, 500},
