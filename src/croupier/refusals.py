@@ -159,6 +159,7 @@ PHASES = {
 VARIANTS = {
     Code.MALFORMED: "fault",
     Code.NOT_A_NAME: "fault",
+    Code.DAMAGED: "record",
     Code.CLOSED: "phase",
     Code.COUP_LIMIT: "limits",
 }
@@ -190,8 +191,11 @@ SENTENCES: dict[Code, dict[str, str]] = {
         "": "There is no table {table}. The lobby lists the tables that are open."
     },
     Code.DAMAGED: {
-        "": "A record of this table is not as it was written, so that nothing is played here. "
-        "What you wagered is safe in the books; the house's audit says what is wrong."
+        "table": "A record of this table is not as it was written, so that nothing is played "
+        "here. What you wagered is safe in the books; the house's audit says what is wrong.",
+        "history": "A record of one of your coups is not as it was written, so that no list of "
+        "them would be true. Your money is safe in the books; the house's audit says what is "
+        "wrong.",
     },
     Code.NOT_A_NAME: {
         "unseen": "A name is made of characters that can be seen; {character} cannot.",

@@ -1,14 +1,17 @@
 """When things go wrong: the house is closed, the session gone, the table unknown."""
 
 import asyncio
+import json
+import re
 import signal
 from pathlib import Path
 
 import pytest
-from playwright.async_api import WebSocketRoute, expect
+from playwright.async_api import Route, WebSocketRoute, expect
 
+from croupier.refusals import Code, Refusal
 from tests.houses import Running, house_apart, table_file
-from tests.journey.conftest import PHONE, OpenPage
+from tests.journey.conftest import DESKTOP, PHONE, OpenPage
 from tests.journey.seat import Seat
 
 CLOSING = "The house is closing. Your wagers are safe; come back when it opens."
@@ -157,3 +160,32 @@ async def test_a_page_that_cannot_be_read_says_so(open_page: OpenPage, open_hous
     page = await open_page(base_url=open_house.address, faults_expected=True)
     await page.goto("/table/nowhere/rules")
     await expect(page.get_by_role("alert")).to_contain_text("There is no table 'nowhere'.")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+async def test_a_damaged_record_promises_nothing(
+    open_page: OpenPage, open_house: Running, size: tuple[int, int]
+) -> None:
+    """Table and history each say what is damaged there, and offer nothing that cannot help."""
+    page = await open_page(size, base_url=open_house.address, faults_expected=True)
+    table, history = (Refusal.because(Code.DAMAGED, record=what) for what in ("table", "history"))
+
+    async def refused(route: Route) -> None:
+        told = {"code": "damaged", "sentence": history.sentence}
+        await route.fulfill(status=503, json=told)
+
+    def closed(socket: WebSocketRoute) -> None:
+        socket.send(json.dumps({"type": "bye", "code": "damaged", "sentence": table.sentence}))
+
+    await page.route(re.compile("/api/history"), refused)
+    await page.route_web_socket(re.compile("/socket"), closed)
+    await page.goto("/table/quick")
+    postcard = page.locator(".Postcard")
+    await expect(postcard).to_contain_text(table.sentence)
+    await expect(postcard).not_to_contain_text("history")
+    await expect(page.get_by_text("One moment")).to_have_count(0)
+    await postcard.get_by_role("button", name="To the lobby").click()
+    await page.goto("/history")
+    alert = page.get_by_role("alert")
+    await expect(alert).to_have_text(history.sentence)
+    await expect(alert.get_by_role("button")).to_have_count(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from croupier import canonical
 from croupier.refusals import PHASES, Code, Notice, Refusal, Said
@@ -32,10 +32,10 @@ class Accepted(NamedTuple):
 Answer = Accepted | Refusal
 
 
-def damaged(what: str, wrong: Exception) -> Refusal:
+def damaged(what: str, wrong: Exception, record: Literal["table", "history"] = "table") -> Refusal:
     """The refusal of what is not as it was written; the rest of the house goes on without it."""
     _log.error("%s cannot be taken up: %s", what, wrong)
-    return Refusal.because(Code.DAMAGED)
+    return Refusal.because(Code.DAMAGED, record=record)
 
 
 def write(answer: Answer) -> bytes:

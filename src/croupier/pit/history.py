@@ -140,7 +140,7 @@ def past_page(
         coups = [] if _is_over(sought) else list(_open(papers, patron, sought))
         coups += [papers.record(patron, one.mark.coup, one) for one in found[:most]]
     except (*NOT_OURS, AssertionError) as wrong:
-        return damaged(f"The history of {patron}", wrong)
+        return damaged(f"The history of {patron}", wrong, "history")
     return PastPage(tuple(coups), rest)
 
 
@@ -155,7 +155,7 @@ def played(reader: Reader, patron: str) -> list[PlayedView] | Refusal:
         papers = _Papers(reader)
         views = [papers.played(patron, spot) for spot in reader.spots(patron)]
     except (*NOT_OURS, AssertionError) as wrong:
-        return damaged(f"The history of {patron}", wrong)
+        return damaged(f"The history of {patron}", wrong, "history")
     return sorted(views, key=lambda one: (one.table.name, one.sheet.title))
 
 

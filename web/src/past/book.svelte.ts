@@ -1,7 +1,7 @@
 // The patron's history as it is turned page by page: what is sought, the page that lies open, and
 // the sums of its days. One page is held at a time, however long the history is.
 import { options } from "../state/options.svelte.ts";
-import { house } from "../wire/http.ts";
+import { house, isDamage } from "../wire/http.ts";
 import type { CoupRecord, Currency, Played, Sums } from "../wire/types.ts";
 import { dayOf, ownZone, type DayName, type DayRule } from "./days.ts";
 import { EVERYTHING, pageQuery, sumsQuery, type Sought } from "./sought.ts";
@@ -38,6 +38,8 @@ export class Book {
   exponent = $state<Currency["exponent"]>(2);
   /** The house's sentence, when it could not tell the page. */
   trouble = $state("");
+  /** Reading it again may help; of a damaged record it cannot. */
+  mayHelp = $state(true);
   isReading = $state(false);
 
   readonly rule: DayRule = $derived({
@@ -122,7 +124,9 @@ export class Book {
     try {
       await read(isLatest);
     } catch (error) {
-      if (isLatest()) this.trouble = error instanceof Error ? error.message : String(error);
+      if (!isLatest()) return;
+      this.trouble = error instanceof Error ? error.message : String(error);
+      this.mayHelp = !isDamage(error);
     }
     if (isLatest()) this.isReading = false;
   }

@@ -29,6 +29,10 @@ function spoken(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}lang=${language.now}`;
 }
 
+/** A record of the house is not as it was written: asking again cannot help. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof HouseError && error.code === "damaged";
+
 async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {

@@ -34,8 +34,11 @@ SENTENCES: Sentences = {
         "": "No hay ninguna mesa {table}. El vestíbulo muestra las mesas abiertas."
     },
     Code.DAMAGED: {
-        "": "Un registro de esta mesa no está como se escribió, así que aquí no se juega. Lo "
-        "que apostó está a salvo en los libros; la auditoría de la casa indica qué ocurre."
+        "table": "Un registro de esta mesa no está como se escribió, así que aquí no se juega. Lo "
+        "que apostó está a salvo en los libros; la auditoría de la casa indica qué ocurre.",
+        "history": "Un registro de una de sus jugadas no está como se escribió, así que ninguna "
+        "lista de ellas sería fiel. Su dinero está a salvo en los libros; la auditoría de la casa indica "
+        "qué ocurre.",
     },
     Code.NOT_A_NAME: {
         "unseen": "Un nombre se compone de caracteres visibles; {character} no lo es.",
