@@ -108,3 +108,34 @@ async def test_each_chapter_of_the_rules_is_linked(page: Page) -> None:
     assert page.url.endswith("/table/quick/rules#when-a-third-card-comes")
     await page.reload()
     await expect(heading).to_be_focused()
+
+
+async def test_a_phone_chooses_a_chapter_from_a_list(
+    open_page: OpenPage, open_house: Running
+) -> None:
+    """There one line stands for all links, and how a hand is counted is seen at once below."""
+    page = await open_page(PHONE, base_url=open_house.address, reduced_motion="reduce")
+    await page.goto("/table/quick/rules")
+    counted = page.get_by_role("heading", name="How a hand is counted")
+    await expect(counted).to_be_in_viewport()
+    chapters = page.get_by_role("combobox", name="Chapters")
+    await chapters.select_option("When a third card comes")
+    heading = page.get_by_role("heading", name="When a third card comes")
+    await expect(heading).to_be_in_viewport()
+    await expect(heading).to_be_focused()
+    await expect(chapters).to_have_value("")
+
+
+async def test_the_keys_say_whether_they_are_on(page: Page) -> None:
+    """The switch tells how it stands and what it does, and a key does nothing while it is off."""
+    await page.goto("/table/quick")
+    await page.get_by_role("button", name="Keys", exact=True).click()
+    dialog = page.get_by_role("dialog", name="Keys")
+    await expect(dialog.get_by_role("status")).to_have_text("The keys are on.")
+    await dialog.get_by_role("button", name="Turn them off").click()
+    await expect(dialog.get_by_role("status")).to_have_text("The keys are off.")
+    await expect(dialog.get_by_role("button", name="Turn them on")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(dialog).to_have_count(0)
+    await page.keyboard.press("r")
+    await expect(page.get_by_role("dialog")).to_have_count(0)

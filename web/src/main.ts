@@ -15,6 +15,7 @@ import "./styles/paper.css";
 import "./styles/layout.css";
 import "./styles/layout-small.css";
 import "./styles/sheets.css";
+import "./styles/keys.css";
 import "./styles/lobby.css";
 import "./styles/low.css";
 import "./styles/paid.css";

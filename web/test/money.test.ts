@@ -32,7 +32,7 @@ describe("money", () => {
     const labels = [100, 50, 250_000, 100_000_000, 100_000_000_000].map((chip) =>
       chipLabel(chip, 2),
     );
-    expect(labels).toEqual(["1", "0.5", "2.5K", "1M", "1B"]);
+    expect(labels).toEqual(["1", "0.50", "2.5K", "1M", "1B"]);
   });
 
   it("builds a stack largest first and never draws more than it may", () => {

@@ -59,7 +59,13 @@ export const words = {
 
   // ---------- lobby
   evening: (hour: number) =>
-    hour < 5 || hour >= 18 ? "Good evening." : hour < 12 ? "Good morning." : "Good afternoon.",
+    hour < 5
+      ? "Welcome."
+      : hour >= 18
+        ? "Good evening."
+        : hour < 12
+          ? "Good morning."
+          : "Good afternoon.",
   tablesOpen: (count: number) => {
     const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
     const number = words[count] ?? String(count);
@@ -285,8 +291,10 @@ export const words = {
   // ---------- keys
   keySheet: {
     title: "Keys",
-    on: "Keys on",
-    off: "Keys off",
+    on: "The keys are on.",
+    off: "The keys are off.",
+    turnOn: "Turn them on",
+    turnOff: "Turn them off",
     hint: "Tab and Enter reach everything. These keys are quicker:",
     rows: [
       ["1 – 9", "choose a chip"],

@@ -47,5 +47,5 @@ export function inlayOf(label: string): string {
 
 /** How large the figure may be so that it stays within the inlay. */
 export function figureSize(label: string): number {
-  return [23, 23, 19, 15.4, 12.4, 10.2][label.length] ?? 9;
+  return [23, 23, 19, 15.4, 12.4, 10.2][label.replace(".", "").length] ?? 9;
 }

@@ -63,13 +63,13 @@ const STEPS: [size: number, letter: string][] = [
   [1_000, "K"],
 ];
 
-/** The figure on a chip: 1, 25, 500, 1K, 2.5K, 1M, 1B; 0.5 below one. */
+/** The figure on a chip: 1, 25, 500, 1K, 2.5K, 1M, 1B; 0.50 below one, as the currency has it. */
 export function chipLabel(amount: Minor, exponent: Decimals): string {
   const value = amount / 10 ** exponent;
   for (const [size, letter] of STEPS) {
     if (value >= size) return `${+(value / size).toFixed(2)}${letter}`;
   }
-  return String(+value.toFixed(exponent));
+  return Number.isInteger(value) ? String(value) : value.toFixed(exponent);
 }
 
 /** The chips that make up an amount, largest first, as many as are drawn in one stack. */
