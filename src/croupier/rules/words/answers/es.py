@@ -37,8 +37,8 @@ SENTENCES: Sentences = {
         "table": "Un registro de esta mesa no está como se escribió, así que aquí no se juega. Lo "
         "que apostó está a salvo en los libros; la auditoría de la casa indica qué ocurre.",
         "history": "Un registro de una de sus jugadas no está como se escribió, así que ninguna "
-        "lista de ellas sería fiel. Su dinero está a salvo en los libros; la auditoría de la casa indica "
-        "qué ocurre.",
+        "lista de ellas sería fiel. Su dinero está a salvo en los libros; la auditoría de la "
+        "casa indica qué ocurre.",
     },
     Code.NOT_A_NAME: {
         "unseen": "Un nombre se compone de caracteres visibles; {character} no lo es.",

@@ -30,8 +30,8 @@ SENTENCES: Sentences = {
         "table": "Một bản ghi của bàn này không còn như lúc được ghi, nên bàn tạm ngừng. Tiền cược "
         "của bạn vẫn an toàn trong sổ; phần kiểm tra của sòng cho biết sai ở đâu.",
         "history": "Một bản ghi trong lịch sử của bạn không còn như lúc được ghi, nên không thể "
-        "đưa ra danh sách đúng. Tiền của bạn vẫn an toàn trong sổ; phần kiểm tra của sòng cho biết sai "
-        "ở đâu.",
+        "đưa ra danh sách đúng. Tiền của bạn vẫn an toàn trong sổ; phần kiểm tra của sòng "
+        "cho biết sai ở đâu.",
     },
     Code.NOT_A_NAME: {
         "unseen": "Tên gồm những ký tự nhìn thấy được; {character} thì không.",
