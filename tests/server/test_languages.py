@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from croupier.rules.words import LANGUAGES
+from croupier.rules.sheet import find, shipped
+from croupier.rules.wording import price_text
+from croupier.rules.words import LANGUAGES, words_for
+from croupier.server.speech import pays_in
 from tests.houses import TOKEN, Running, Table, house_here, table_file
 
 
@@ -48,6 +51,18 @@ async def test_the_rules_are_read_in_each_language(house: Running, tag: str) -> 
     assert view["bets"][1]["rtp"] == "98.5419"
     assert view["sheet"]["aliases"][0] == "Punto Banco 2000"
     assert table["name"] == "Salon"
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_what_a_wager_met_is_told_as_its_line_is(tag: str) -> None:
+    """Every price of the shipped games, and a push too, is that of the rules in each language."""
+    words = words_for(tag)
+    lines = [line for name in shipped() for bet in find(name).bets for line in bet.lines]
+    assert any(line.pays is None for line in lines)
+    for line in lines:
+        settled = str(line.pays or "push")
+        assert pays_in(words, settled) == price_text(line, words)
+    assert not pays_in(words, "")
 
 
 async def test_without_a_language_of_the_house_english_is_spoken(house: Running) -> None:

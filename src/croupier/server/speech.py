@@ -99,7 +99,15 @@ def played_in(words: Words, played: PlayedView) -> PlayedView:
 
 
 def _wagers_in(words: Words, wagers: tuple[SettledView, ...]) -> tuple[SettledView, ...]:
-    return tuple(
-        _replace(one, pays=words.ratio(Ratio.parse(one.pays))) if one.pays else one
-        for one in wagers
-    )
+    return tuple(_replace(one, pays=pays_in(words, one.pays)) for one in wagers)
+
+
+def pays_in(words: Words, pays: str) -> str:
+    """The price that a settled wager met: a ratio, a push, or nothing where no line was met.
+
+    >>> [pays_in(words_for("es"), pays) for pays in ("1 to 2", "push", "")]
+    ['1 a 2', 'se devuelve', '']
+    """
+    if pays == ENGLISH.push:
+        return words.push
+    return words.ratio(Ratio.parse(pays)) if pays else ""
