@@ -44,6 +44,12 @@ FONTS = {
     "@expo-google-fonts/noto-serif": "[4-7]00*/*.ttf",
     "@expo-google-fonts/noto-sans": "[4-7]00*/*.ttf",
     "dejavu-fonts-ttf": "ttf/DejaVuSans*.ttf",
+    "@embedpdf/fonts-sc": "fonts/*-[RB][eo]*.otf",
+    "@embedpdf/fonts-tc": "fonts/*-[RB][eo]*.otf",
+    "@embedpdf/fonts-jp": "fonts/*-[RB][eo]*.otf",
+    "@embedpdf/fonts-kr": "fonts/*-[RB][eo]*.otf",
+    "@embedpdf/fonts-arabic": "fonts/*.ttf",
+    "@expo-google-fonts/noto-sans-arabic": "[4-7]00*/*.ttf",
 }
 
 FONTS_CONF = """\
