@@ -11,6 +11,14 @@ interface About {
 
 export const LANGUAGES = {
   en: { name: "English", locale: "en" },
+  "zh-Hans": { name: "简体中文", locale: "zh-Hans" },
+  "zh-Hant": { name: "繁體中文", locale: "zh-Hant" },
+  ja: { name: "日本語", locale: "ja" },
+  ko: { name: "한국어", locale: "ko" },
+  es: { name: "Español", locale: "es" },
+  vi: { name: "Tiếng Việt", locale: "vi" },
+  // Western digits, as the house writes them.
+  ar: { name: "العربية", locale: "ar-u-nu-latn", rightToLeft: true },
 } satisfies Record<string, About>;
 
 export type Language = keyof typeof LANGUAGES;

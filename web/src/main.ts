@@ -21,6 +21,7 @@ import "./styles/low.css";
 import "./styles/paid.css";
 import "./styles/large.css";
 import "./styles/chosen.css";
+import "./styles/scripts.css";
 
 const target = document.getElementById("salon");
 if (target === null) throw new Error("The document has no place for the salon.");

@@ -68,7 +68,7 @@ export const words = {
 
   proof: "Proof of the shoe",
   shoe: "Shoe",
-  numberInShoe: (number: number) => `coup ${number} of it`,
+  numberInShoe: (shoe: string, number: number) => `${shoe}, coup ${number} of it`,
   sheet: "Rules",
   noProof:
     "No proof yet: the house publishes no commitment for its shoes so far, so there is nothing " +

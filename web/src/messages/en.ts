@@ -34,7 +34,6 @@ function outcomeLine(outcome: Outcome, player: number, banker: number): string {
 }
 
 export const words = {
-  brand: "croupier",
   side,
   tie: "Tie",
   /** What stands in the roads for each side. */
@@ -50,15 +49,13 @@ export const words = {
   playMoney: "Play money",
   unreachable: "The house cannot be reached. Is it still running?",
   noAnswer: "The house gave no answer that the page understands.",
-  pageTitle: (...parts: string[]) =>
-    [...parts, "croupier"].filter((part) => part !== "").join(" · "),
 
   // ---------- an address without a page
   nowhere: "There is no such page",
   nowhereLine: "Nothing is lost: your tables and your balance are where they were.",
 
   // ---------- lobby
-  evening: (hour: number) =>
+  evening: (hour: number): string =>
     hour < 5
       ? "Welcome."
       : hour >= 18

@@ -27,3 +27,6 @@ export const ICONS = {
 } as const;
 
 export type IconName = keyof typeof ICONS;
+
+/** These point forth and back, and so the other way where lines run from right to left. */
+export const WAYS: readonly IconName[] = ["lobby", "undo", "redo", "earlier", "later"];

@@ -1,0 +1,75 @@
+// The words of the history, in Simplified Chinese.
+import type { CameOut } from "../past/sought.ts";
+import type { HistoryMessages } from "../text-history.ts";
+
+const cameOut: Record<CameOut, string> = { won: "赢", lost: "输", even: "持平", void: "作废" };
+
+export const words: HistoryMessages = {
+  filters: "查看哪些局",
+  cameOut,
+  all: "全部",
+  evenHint: "持平：派回的与投注的一样多。",
+  more: "更多筛选",
+  table: "赌桌与游戏",
+  allTables: "所有赌桌",
+  spot: (table, game) => `${table} · ${game}`,
+  outcome: "结果",
+  allOutcomes: "任何结果",
+  bet: "含有投注",
+  allBets: "任何投注",
+  day: "日期",
+  dayBefore: "前一天",
+  dayAfter: "后一天",
+  allDays: "所有日期",
+  clear: "显示所有局",
+  csv: "CSV",
+  csvHint: "将这些局存成电子表格可用的表，每注一行",
+
+  none: "您还没有玩过。",
+  noneSought: "没有符合条件的局。",
+  noneOnDay: "您这一天没有玩过。",
+
+  onFelt: "桌上",
+  today: "今天",
+  yesterday: "昨天",
+  named: (name, date) => `${name}，${date}`,
+  coups: (count) => `${count}局`,
+  ofThemVoid: (count) => `其中${count}局作废`,
+  staked: "投注",
+  returned: "派回",
+  net: "净额",
+  hours: (hours) => `时钟调整：这一天有${hours}小时。`,
+
+  open: "尚未结束",
+  voided: (reason) => (reason === "" ? "作废" : `作废：${reason}`),
+  show: (id) => `显示${id}这一局`,
+  of: (id) => `局号 ${id}`,
+  wagers: "投注",
+  hands: "牌",
+  earlier: "更早的局",
+  later: "更近的局",
+  pages: "历史的页",
+  page: "局",
+
+  replay: "重看这一局",
+  start: "从头开始",
+  back: "退回一张",
+  play: "播放",
+  pause: "暂停",
+  next: "下一张",
+  cardOf: (number, all) => `共${all}张，第${number}张`,
+  noCards: "没有发过牌。",
+
+  proof: "这靴牌的证明",
+  shoe: "牌靴",
+  numberInShoe: (shoe, number) => `${shoe}，其中第${number}局`,
+  sheet: "规则",
+  noProof: "尚无证明：本场目前没有公布牌靴的承诺，所以这里没有可以核对的内容。",
+
+  settings: "日期",
+  dayBegins: (hour, zone) => `一天从${hour}开始，${zone}。`,
+  startsAt: "一天开始于",
+  timeZone: "时区",
+  ownZone: (zone) => `本设备的时区，${zone}`,
+  settingsHint: "每一局属于派彩的那一天。时钟调整时，一天有23或25小时。",
+};

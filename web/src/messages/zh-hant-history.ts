@@ -1,0 +1,75 @@
+// The words of the history, in Traditional Chinese.
+import type { CameOut } from "../past/sought.ts";
+import type { HistoryMessages } from "../text-history.ts";
+
+const cameOut: Record<CameOut, string> = { won: "贏", lost: "輸", even: "持平", void: "作廢" };
+
+export const words: HistoryMessages = {
+  filters: "查看哪些局",
+  cameOut,
+  all: "全部",
+  evenHint: "持平：派回的與投注的一樣多。",
+  more: "更多篩選",
+  table: "賭桌與遊戲",
+  allTables: "所有賭桌",
+  spot: (table, game) => `${table} · ${game}`,
+  outcome: "結果",
+  allOutcomes: "任何結果",
+  bet: "含有投注",
+  allBets: "任何投注",
+  day: "日期",
+  dayBefore: "前一天",
+  dayAfter: "後一天",
+  allDays: "所有日期",
+  clear: "顯示所有局",
+  csv: "CSV",
+  csvHint: "將這些局存成試算表可用的表，每注一列",
+
+  none: "您還沒有玩過。",
+  noneSought: "沒有符合條件的局。",
+  noneOnDay: "您這一天沒有玩過。",
+
+  onFelt: "桌上",
+  today: "今天",
+  yesterday: "昨天",
+  named: (name, date) => `${name}，${date}`,
+  coups: (count) => `${count}局`,
+  ofThemVoid: (count) => `其中${count}局作廢`,
+  staked: "投注",
+  returned: "派回",
+  net: "淨額",
+  hours: (hours) => `時鐘調整：這一天有${hours}小時。`,
+
+  open: "尚未結束",
+  voided: (reason) => (reason === "" ? "作廢" : `作廢：${reason}`),
+  show: (id) => `顯示${id}這一局`,
+  of: (id) => `局號 ${id}`,
+  wagers: "投注",
+  hands: "牌",
+  earlier: "更早的局",
+  later: "更近的局",
+  pages: "歷史的頁",
+  page: "局",
+
+  replay: "重看這一局",
+  start: "從頭開始",
+  back: "退回一張",
+  play: "播放",
+  pause: "暫停",
+  next: "下一張",
+  cardOf: (number, all) => `共${all}張，第${number}張`,
+  noCards: "沒有派過牌。",
+
+  proof: "這靴牌的證明",
+  shoe: "牌靴",
+  numberInShoe: (shoe, number) => `${shoe}，其中第${number}局`,
+  sheet: "規則",
+  noProof: "尚無證明：本場目前沒有公布牌靴的承諾，所以這裡沒有可以核對的內容。",
+
+  settings: "日期",
+  dayBegins: (hour, zone) => `一天從${hour}開始，${zone}。`,
+  startsAt: "一天開始於",
+  timeZone: "時區",
+  ownZone: (zone) => `本裝置的時區，${zone}`,
+  settingsHint: "每一局屬於派彩的那一天。時鐘調整時，一天有23或25小時。",
+};
