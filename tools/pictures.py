@@ -27,11 +27,11 @@ QUALITY = 88
 
 async def play(page: Page, coups: int) -> None:
     """Play some coups with chips on four bets; ends with the last one paid."""
-    await page.get_by_role("button", name="Chip 25", exact=True).click()
+    await page.locator(".ChipTray-chip").nth(2).click()
     for bet in ("banker", "banker", "tie", "player-pair", "super-6"):
         await page.locator(f"[data-bet='{bet}']").first.click()
-    await page.get_by_role("button", name="Deal", exact=True).click()
-    again = page.get_by_role("button", name="Same Bet")
+    await page.locator("[aria-keyshortcuts=D]").click()
+    again = page.locator("[aria-keyshortcuts=S]")
     for _ in range(coups - 1):
         await expect(again).to_be_disabled()
         await expect(again).to_be_enabled(timeout=20_000)
@@ -75,6 +75,19 @@ async def take(browser: Browser, address: str) -> None:
         await context.close()
 
 
+async def take_spoken(browser: Browser, address: str) -> None:
+    """Take the table in other languages, one of them from right to left."""
+    for tag in ("zh-Hans", "ar"):
+        for suffix, size in (("", DESKTOP), ("-phone", PHONE)):
+            context = await browser.new_context(viewport=size, base_url=address, locale=tag)
+            page = await context.new_page()
+            await page.goto("/table/salon-1")
+            await page.get_by_role("heading", level=1).wait_for()
+            await play(page, COUPS)
+            await shoot(page, f"table-{tag}{suffix}")
+            await context.close()
+
+
 async def main() -> None:
     """Open a house and a browser, and take the pictures."""
     PICTURES.mkdir(exist_ok=True)
@@ -88,6 +101,7 @@ async def main() -> None:
                 chromium_sandbox=False,
             )
             await take(browser, house.address)
+            await take_spoken(browser, house.address)
             await browser.close()
 
 

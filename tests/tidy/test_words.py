@@ -26,8 +26,14 @@ NOT_SAID = {
 }
 # Trade names of games, which the sheets and the docs may call by name.
 TRADE_NAMES = re.compile(r"Punto 2000|Punto Banco|user-event")
-# Here words are data, or are named in order to be banned, or are a law's.
-UNREAD = ("tests/tidy/", "LICENSE", "tests/golden/", "src/croupier/rules/sheets/")
+# Here words are data, or are named in order to be banned, or are a law's, or Spanish.
+UNREAD = (
+    "tests/tidy/",
+    "LICENSE",
+    "tests/golden/",
+    "src/croupier/rules/sheets/",
+    "web/src/messages/es",
+)
 
 
 def spoken(source: str) -> str:
