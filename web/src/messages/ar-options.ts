@@ -63,6 +63,11 @@ export const words: OptionsMessages = {
     squeezeHint: "تنتظر أوراق يدك أن تكشفها بنفسك. وهذا لا يغيّر شيئًا.",
     kept: "تُحفظ الاختيارات في هذا المتصفح.",
   },
+  name: {
+    label: "بماذا يناديك الكازينو؟",
+    hint: "حتى 24 حرفًا من أي كتابة. يُحفظ مع جلستك.",
+    choose: "اعتمد هذا الاسم",
+  },
   squeeze: {
     title: (of, place) => `الورقة ${PLACES[place] ?? ""} ${OF[of]}`,
     need: (player, banker) =>

@@ -100,6 +100,8 @@ export const words: Messages = {
   readAgain: "حاول مرة أخرى",
 
   // ---------- top bar
+  yourName: "اسمك",
+  changeName: "اختر اسمًا آخر",
   net: "الصافي",
   since: (time) => `منذ ${time}`,
   atTable: "مدة اللعب",
@@ -306,8 +308,10 @@ export const words: Messages = {
   // ---------- keys
   keySheet: {
     title: "المفاتيح",
-    on: "المفاتيح مفعّلة",
-    off: "المفاتيح معطّلة",
+    on: "المفاتيح مفعّلة.",
+    off: "المفاتيح معطّلة.",
+    turnOn: "فعّلها",
+    turnOff: "عطّلها",
     hint: "يصل مفتاحا Tab وEnter إلى كل شيء. وهذه المفاتيح أسرع:",
     rows: [
       ["1 – 9", "اختيار فيشة"],

@@ -53,6 +53,11 @@ export const words: OptionsMessages = {
     squeezeHint: "Las cartas de su mano esperan a que las descubra usted. No cambia nada.",
     kept: "Lo elegido se guarda en este navegador.",
   },
+  name: {
+    label: "¿Cómo quiere que le llame la casa?",
+    hint: "Hasta 24 caracteres de cualquier escritura. Se guarda con su sesión.",
+    choose: "Usar este nombre",
+  },
   squeeze: {
     title: (of, place) => `${PLACES[place] ?? ""} carta ${OF[of]}`,
     need: (player, banker) =>

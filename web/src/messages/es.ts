@@ -63,6 +63,8 @@ export const words: Messages = {
   readAgain: "Reintentar",
 
   // ---------- top bar
+  yourName: "Su nombre",
+  changeName: "Elegir otro nombre",
   net: "Neto",
   since: (time) => `desde las ${time}`,
   atTable: "En la mesa",
@@ -277,8 +279,10 @@ export const words: Messages = {
   // ---------- keys
   keySheet: {
     title: "Teclas",
-    on: "Teclas activadas",
-    off: "Teclas desactivadas",
+    on: "Las teclas están activadas.",
+    off: "Las teclas están desactivadas.",
+    turnOn: "Activarlas",
+    turnOff: "Desactivarlas",
     hint: "Con Tab y Enter se llega a todo. Estas teclas son más rápidas:",
     rows: [
       ["1 – 9", "elegir una ficha"],

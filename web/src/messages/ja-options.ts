@@ -48,6 +48,11 @@ export const words: OptionsMessages = {
     squeezeHint: "賭けた側のカードを自分でめくります。結果は変わりません。",
     kept: "設定はこのブラウザーに保存されます。",
   },
+  name: {
+    label: "どうお呼びしますか？",
+    hint: "どの文字でも24文字まで。セッションとともに保存されます。",
+    choose: "この名前にする",
+  },
   squeeze: {
     title: (of, place) => `${side[of]}の${PLACES[place] ?? ""}`,
     need: (player, banker) => has("banker", banker) + has("player", player),

@@ -50,6 +50,8 @@ export const words: Messages = {
   readAgain: "もう一度試す",
 
   // ---------- top bar
+  yourName: "お名前",
+  changeName: "名前を変える",
   net: "収支",
   since: (time) => `${time}から`,
   atTable: "経過時間",
@@ -257,8 +259,10 @@ export const words: Messages = {
   // ---------- keys
   keySheet: {
     title: "キー操作",
-    on: "キー操作：オン",
-    off: "キー操作：オフ",
+    on: "キー操作はオンです。",
+    off: "キー操作はオフです。",
+    turnOn: "オンにする",
+    turnOff: "オフにする",
     hint: "Tab と Enter ですべて操作できます。次のキーはより速く使えます。",
     rows: [
       ["1 – 9", "チップを選ぶ"],

@@ -47,6 +47,11 @@ export const words: OptionsMessages = {
     squeezeHint: "베팅한 쪽의 카드를 직접 넘깁니다. 결과는 바뀌지 않습니다.",
     kept: "설정은 이 브라우저에 저장됩니다.",
   },
+  name: {
+    label: "어떻게 불러 드릴까요?",
+    hint: "어떤 문자든 24자까지. 세션과 함께 저장됩니다.",
+    choose: "이 이름으로 하기",
+  },
   squeeze: {
     title: (of, place) => `${side[of]}의 ${PLACES[place] ?? ""} 카드`,
     need: (player, banker) =>

@@ -52,6 +52,8 @@ export const words: Messages = {
   readAgain: "다시 시도",
 
   // ---------- top bar
+  yourName: "이름",
+  changeName: "이름 바꾸기",
   net: "손익",
   since: (time) => `${time}부터`,
   atTable: "이용 시간",
@@ -253,8 +255,10 @@ export const words: Messages = {
   // ---------- keys
   keySheet: {
     title: "단축키",
-    on: "단축키 켜짐",
-    off: "단축키 꺼짐",
+    on: "단축키가 켜져 있습니다.",
+    off: "단축키가 꺼져 있습니다.",
+    turnOn: "켜기",
+    turnOff: "끄기",
     hint: "Tab 키와 Enter 키로 모두 쓸 수 있습니다. 다음 키는 더 빠릅니다.",
     rows: [
       ["1 – 9", "칩 고르기"],

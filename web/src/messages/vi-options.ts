@@ -48,6 +48,11 @@ export const words: OptionsMessages = {
     squeezeHint: "Các lá bài bên bạn cược chờ bạn lật. Điều đó không thay đổi gì.",
     kept: "Các lựa chọn được lưu trong trình duyệt này.",
   },
+  name: {
+    label: "Sòng nên gọi bạn là gì?",
+    hint: "Tối đa 24 ký tự, chữ viết nào cũng được. Tên được lưu cùng phiên của bạn.",
+    choose: "Dùng tên này",
+  },
   squeeze: {
     title: (of, place) => `Lá ${PLACES[place] ?? ""} của ${side[of]}`,
     need: (player, banker) =>

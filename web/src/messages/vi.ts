@@ -54,6 +54,8 @@ export const words: Messages = {
   readAgain: "Thử lại",
 
   // ---------- top bar
+  yourName: "Tên của bạn",
+  changeName: "Chọn tên khác",
   net: "Lãi lỗ",
   since: (time) => `từ ${time}`,
   atTable: "Tại bàn",
@@ -261,8 +263,10 @@ export const words: Messages = {
   // ---------- keys
   keySheet: {
     title: "Phím tắt",
-    on: "Phím tắt đang bật",
-    off: "Phím tắt đang tắt",
+    on: "Phím tắt đang bật.",
+    off: "Phím tắt đang tắt.",
+    turnOn: "Bật",
+    turnOff: "Tắt",
     hint: "Phím Tab và Enter đến được mọi chỗ. Các phím sau nhanh hơn:",
     rows: [
       ["1 – 9", "chọn phỉnh"],

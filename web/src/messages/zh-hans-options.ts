@@ -47,6 +47,11 @@ export const words: OptionsMessages = {
     squeezeHint: "您所押一方的牌等您亲手翻开。这不会改变任何结果。",
     kept: "这些选择保存在本浏览器中。",
   },
+  name: {
+    label: "本场怎样称呼您？",
+    hint: "最多24个字符，任何文字均可。与您的会话一同保存。",
+    choose: "使用这个名字",
+  },
   squeeze: {
     title: (of, place) => `${side[of]}的${PLACES[place] ?? ""}张牌`,
     need: (player, banker) => has("banker", banker) + has("player", player),

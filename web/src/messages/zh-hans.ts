@@ -49,6 +49,8 @@ export const words: Messages = {
   readAgain: "重试",
 
   // ---------- top bar
+  yourName: "您的名字",
+  changeName: "换一个名字",
   net: "净额",
   since: (time) => `自${time}起`,
   atTable: "在桌时间",
@@ -241,8 +243,10 @@ export const words: Messages = {
   // ---------- keys
   keySheet: {
     title: "按键",
-    on: "按键已启用",
-    off: "按键已停用",
+    on: "按键已启用。",
+    off: "按键已停用。",
+    turnOn: "启用",
+    turnOff: "停用",
     hint: "用 Tab 和 Enter 可以到达各处。下列按键更快：",
     rows: [
       ["1 – 9", "选择筹码"],

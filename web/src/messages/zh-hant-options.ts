@@ -47,6 +47,11 @@ export const words: OptionsMessages = {
     squeezeHint: "您所押一方的牌等您親手翻開。這不會改變任何結果。",
     kept: "這些選擇保存在本瀏覽器中。",
   },
+  name: {
+    label: "本場怎樣稱呼您？",
+    hint: "最多24個字元，任何文字均可。與您的工作階段一同保存。",
+    choose: "使用這個名字",
+  },
   squeeze: {
     title: (of, place) => `${side[of]}的${PLACES[place] ?? ""}張牌`,
     need: (player, banker) => has("banker", banker) + has("player", player),

@@ -49,6 +49,8 @@ export const words: Messages = {
   readAgain: "重試",
 
   // ---------- top bar
+  yourName: "您的名字",
+  changeName: "換一個名字",
   net: "淨額",
   since: (time) => `自${time}起`,
   atTable: "在桌時間",
@@ -241,8 +243,10 @@ export const words: Messages = {
   // ---------- keys
   keySheet: {
     title: "按鍵",
-    on: "按鍵已啟用",
-    off: "按鍵已停用",
+    on: "按鍵已啟用。",
+    off: "按鍵已停用。",
+    turnOn: "啟用",
+    turnOff: "停用",
     hint: "用 Tab 和 Enter 可以到達各處。下列按鍵更快：",
     rows: [
       ["1 – 9", "選擇籌碼"],
