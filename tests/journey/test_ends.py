@@ -46,7 +46,7 @@ def expected(last: dict[str, Any]) -> dict[str, Any]:
         "cards": won,
         "natural": [side for side in ("player", "banker") if is_natural(last[side])],
         "spots": paid if is_good else 0,
-        "plus": paid if is_good else 0,
+        "plus": paid,
         "gold": paid if is_good else 0,
         "caption": is_good,
     }
@@ -66,7 +66,8 @@ async def test_nothing_is_celebrated_that_was_not_won(
 ) -> None:
     """Winners are marked, and lit only for a return above the stake; 2.00 wins 1.00 on an 8.
 
-    With the reduced price and a lost Tie the stake comes back and no more: nothing is lit.
+    With the reduced price and a lost Tie the stake comes back and no more: nothing is lit, and
+    what was won is told by its plus.
     """
     page = await open_page(size, base_url=open_house.address, reduced_motion="reduce")
     seat = await Seat.at(page, "eight")
@@ -91,7 +92,7 @@ async def test_nothing_is_celebrated_that_was_not_won(
 async def shows_the_reduced_price(seat: Seat) -> None:
     """On the spot and in the slip, 2.00 on Banker has won 1.00 and returned 3.00."""
     chips = seat.spot("banker").locator(".Stack-sum")
-    await expect(chips).to_have_text(["2", "1"])
+    await expect(chips).to_have_text(["2", "+1"])
     if await seat.slip.locator("[data-paid=banker]").count():
         row = seat.slip.locator("[data-paid=banker]")
         await expect(row.get_by_role("cell")).to_have_text(["2.00", "+1.00", "3.00"])
