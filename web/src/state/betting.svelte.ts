@@ -62,8 +62,10 @@ export class Betting {
   // ---------- what the patron does
 
   put(bet: string): void {
+    // The chip is that of the hand's own moment, also where it waits for an answer.
+    const stake = this.chip;
     this.#soon(bet, () => {
-      if (this.chip !== null) this.#do({ out: [], put: [{ bet, stake: this.chip }] });
+      if (stake !== null) this.#do({ out: [], put: [{ bet, stake }] });
     });
   }
 
