@@ -17,8 +17,8 @@ NOT_TAKEN = {"zh-Hans": "未受理。", "ar": "لم يُقبل."}
 RULES = {"zh-Hans": "规则与赔率", "ar": "القواعد والأسعار"}
 # Words that are seen, read aloud or told on hover, but for names, ids, keys and what is so called.
 LATIN = """() => {
-  const own = ".Brand, .CoupId, .Rules-hash, .TopBar-name, kbd, option, input[type=date]";
-  const shown = (one) => one.closest(`${own}, .sprite, script, noscript`) === null;
+  const own = ".Brand, .CoupId, .Rules-hash, .TopBar-name, .OwnName-name, kbd, option";
+  const shown = (one) => one.closest(`${own}, input, .sprite, script, noscript`) === null;
   const told = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
@@ -28,7 +28,7 @@ LATIN = """() => {
     if (!shown(one)) continue;
     for (const name of ["aria-label", "title"]) told.push(one.getAttribute(name) ?? "");
   }
-  const kept = /^(RTP|CSV|UTC|Tab|Enter|Shift|Ctrl|Cmd)$/;
+  const kept = /^(RTP|CSV|UTC|PLAY|Tab|Enter|Shift|Ctrl|Cmd)$/;
   const ids = /\\b[0-9A-Z]{8,}\\b/g;
   const names = /^(Quick|Slow|Eight|High|Showcase|Short|shoes)$/;
   const words = told.flatMap((text) => text.replace(ids, "").match(/[A-Za-z]{3,}/g) ?? []);
