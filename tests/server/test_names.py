@@ -1,6 +1,6 @@
 """Display names: cleaned, honest, kept with the session, and nobody passes for another (BC-88)."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import httpx
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from croupier.refusals import Code, Refusal, draws
 from croupier.rules.titles import look
 from croupier.rules.words import LANGUAGES, words_for
-from croupier.server.meter import BURST
+from croupier.server.meter import BURST, Meter
 from croupier.server.names import MOST, Names, clean
 from croupier.server.sessions import COOKIE
 from tests.houses import Running, Table, house_here, table_file
@@ -197,8 +197,22 @@ async def test_refused_names_are_told_as_problems(house: Running) -> None:
         assert (await choose(bob, "Ann")).json()["name"] == "Ann"
 
 
-async def test_nobody_is_named_without_a_seat_or_from_another_page(house: Running) -> None:
+def lets_at_once(lets: Callable[[Meter, str], bool]) -> Callable[[Meter, str], bool]:
+    """Return how a meter counts when no time passes between two requests."""
+
+    def frozen(meter: Meter, patron: str) -> bool:
+        meter._now = lambda: 0.0
+        return lets(meter, patron)
+
+    return frozen
+
+
+async def test_nobody_is_named_without_a_seat_or_from_another_page(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A name needs a session of ours, our own page, and patience."""
+    # However slow the machine is, no time passes for the meter.
+    monkeypatch.setattr(Meter, "lets", lets_at_once(Meter.lets))
     async with house.client() as client:
         assert (await choose(client, "Ann")).status_code == 401
     async with house.client(await house.sit()) as client:
