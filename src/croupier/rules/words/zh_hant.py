@@ -126,9 +126,8 @@ class TraditionalChinese(Words):
         return f"{price.m}賠{price.n}"
 
     def ratios(self, low: Ratio, high: Ratio) -> str:
-        if low.m == high.m:
-            return f"{self.ratio(low)} · {high.n}"
-        return f"{self.ratio(low)} · {self.ratio(high)}"
+        more = str(high.n) if low.m == high.m else self.ratio(high)
+        return f"{self.ratio(low)} · {more}"
 
     def up_to(self, price: Ratio) -> str:
         return f"最高{self.ratio(price)}"
