@@ -87,7 +87,7 @@ export const words: Messages = {
   nowhereLine: "لم يضِع شيء: طاولاتك ورصيدك كما كانت.",
 
   // ---------- lobby
-  evening: (hour) => (hour < 5 || hour >= 12 ? "مساء الخير." : "صباح الخير."),
+  evening: (hour) => (hour < 5 ? "أهلًا بك." : hour < 12 ? "صباح الخير." : "مساء الخير."),
   tablesOpen: (count) =>
     count === 0 ? "لا توجد طاولات مفتوحة." : `الطاولات المفتوحة: ${counted(count, TABLES)}.`,
   lobbyLine: "القواعد والأسعار والنسب الدقيقة متاحة للقراءة قبل الجلوس.",

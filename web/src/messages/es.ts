@@ -47,8 +47,11 @@ export const words: Messages = {
   nowhereLine: "No se ha perdido nada: sus mesas y su saldo siguen donde estaban.",
 
   // ---------- lobby
-  evening: (hour) =>
-    hour < 5 || hour >= 20 ? "Buenas noches." : hour < 12 ? "Buenos días." : "Buenas tardes.",
+  evening: (hour) => {
+    if (hour < 5) return "Le damos la bienvenida.";
+    if (hour >= 20) return "Buenas noches.";
+    return hour < 12 ? "Buenos días." : "Buenas tardes.";
+  },
   tablesOpen: (count) => {
     if (count === 0) return "No hay mesas abiertas.";
     return count === 1 ? "Hay una mesa abierta." : `Hay ${count} mesas abiertas.`;

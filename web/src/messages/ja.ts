@@ -34,8 +34,11 @@ export const words: Messages = {
   nowhereLine: "何も失われていません。テーブルも残高も元のままです。",
 
   // ---------- lobby
-  evening: (hour) =>
-    hour < 5 || hour >= 18 ? "こんばんは。" : hour < 11 ? "おはようございます。" : "こんにちは。",
+  evening: (hour) => {
+    if (hour < 5) return "ようこそ。";
+    if (hour >= 18) return "こんばんは。";
+    return hour < 11 ? "おはようございます。" : "こんにちは。";
+  },
   tablesOpen: (count) =>
     count === 0
       ? "開いているテーブルはありません。"

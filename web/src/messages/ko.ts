@@ -34,12 +34,11 @@ export const words: Messages = {
   nowhereLine: "잃은 것은 없습니다. 테이블과 잔액은 그대로입니다.",
 
   // ---------- lobby
-  evening: (hour) =>
-    hour < 5 || hour >= 18
-      ? "편안한 저녁입니다."
-      : hour < 12
-        ? "좋은 아침입니다."
-        : "좋은 오후입니다.",
+  evening: (hour) => {
+    if (hour < 5) return "환영합니다.";
+    if (hour >= 18) return "편안한 저녁입니다.";
+    return hour < 12 ? "좋은 아침입니다." : "좋은 오후입니다.";
+  },
   tablesOpen: (count) =>
     count === 0 ? "열려 있는 테이블이 없습니다." : `테이블 ${count}개가 열려 있습니다.`,
   lobbyLine: "규칙, 배당, 정확한 확률은 자리에 앉기 전에 볼 수 있습니다.",

@@ -37,12 +37,11 @@ export const words: Messages = {
   nowhereLine: "Không mất gì cả: các bàn và số dư của bạn vẫn như cũ.",
 
   // ---------- lobby
-  evening: (hour) =>
-    hour < 5 || hour >= 18
-      ? "Chào buổi tối."
-      : hour < 12
-        ? "Chào buổi sáng."
-        : "Chào buổi chiều.",
+  evening: (hour) => {
+    if (hour < 5) return "Chào mừng bạn.";
+    if (hour >= 18) return "Chào buổi tối.";
+    return hour < 12 ? "Chào buổi sáng." : "Chào buổi chiều.";
+  },
   tablesOpen: (count) => (count === 0 ? "Chưa có bàn nào mở." : `Có ${count} bàn đang mở.`),
   lobbyLine: "Luật chơi, mức trả và tỷ lệ chính xác đều xem được trước khi ngồi vào bàn.",
   limits: "Giới hạn",

@@ -37,7 +37,11 @@ export const words: Messages = {
   nowhereLine: "什么也没有丢失：您的赌桌和余额都在原处。",
 
   // ---------- lobby
-  evening: (hour) => (hour < 5 || hour >= 18 ? "晚上好。" : hour < 12 ? "早上好。" : "下午好。"),
+  evening: (hour) => {
+    if (hour < 5) return "欢迎。";
+    if (hour >= 18) return "晚上好。";
+    return hour < 12 ? "早上好。" : "下午好。";
+  },
   tablesOpen: (count) => (count === 0 ? "目前没有开放的赌桌。" : `现有${count}张赌桌开放。`),
   lobbyLine: "规则、赔率和精确的概率，入座之前都可以查看。",
   limits: "限额",

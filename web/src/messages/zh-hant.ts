@@ -37,7 +37,11 @@ export const words: Messages = {
   nowhereLine: "什麼也沒有遺失：您的賭桌和餘額都在原處。",
 
   // ---------- lobby
-  evening: (hour) => (hour < 5 || hour >= 18 ? "晚安。" : hour < 12 ? "早安。" : "午安。"),
+  evening: (hour) => {
+    if (hour < 5) return "歡迎。";
+    if (hour >= 18) return "晚安。";
+    return hour < 12 ? "早安。" : "午安。";
+  },
   tablesOpen: (count) => (count === 0 ? "目前沒有開放的賭桌。" : `現有${count}張賭桌開放。`),
   lobbyLine: "規則、賠率和精確的機率，入座之前都可以查看。",
   limits: "限額",
